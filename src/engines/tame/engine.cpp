@@ -90,19 +90,21 @@ Moves Engine::moves_to(const rules::Component& c, Nimber value) {
 // A lost sum is firm and has the value 0, or is fickle and has the value 1.
 SumMoves Engine::winning_moves(const rules::Position& position, std::size_t most) {
     SumMoves out;
-    const auto whole = kind(position);
-    if (!whole) return others().winning_moves(position, most);
-    if (whole->misere() == 0) return out;
+    Kind whole;
     std::vector<Kind> kinds;
     std::size_t firm = 0;
     for (const rules::Component& c : position) {
-        kinds.push_back(*kind(c));
-        firm += kinds.back().firm ? 1 : 0;
+        const auto own = kind(c);
+        if (!own) return others().winning_moves(position, most);
+        kinds.push_back(*own);
+        whole.add(*own);
+        firm += own->firm ? 1 : 0;
     }
+    if (whole.misere() == 0) return out;
     std::set<rules::Component> seen;
     for (std::size_t i = 0; i < position.size(); ++i) {
         if (!seen.insert(position[i]).second) continue;  // equal components have equal moves
-        Kind rest{whole->value ^ kinds[i].value, firm > (kinds[i].firm ? 1U : 0U)};
+        Kind rest{whole.value ^ kinds[i].value, firm > (kinds[i].firm ? 1U : 0U)};
         for (const Nimber lost : {Nimber{0}, Nimber{1}}) {
             if (lost == 1 && rest.firm) break;
             Moves moves = moves_to(position[i], rest.value ^ lost);

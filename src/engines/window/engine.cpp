@@ -45,7 +45,7 @@ public:
 private:
     Nimber by_steps(Int n, Meter& meter) const;
     Int heap_of(Nimber value, Int below, Int first, Meter& meter) const;
-    Moves moves_by_steps(Int n, const Wanted& wanted, Meter& meter) const;
+    Moves moves_by_steps(Int n, const Wanted& wanted, Meter& meter);
     void fill(Int n, Meter& meter);
     template <class Visit>
     void for_runs(Stretch s, Meter& meter, const Visit& visit) const;
@@ -89,14 +89,14 @@ Int WindowEngine::heap_of(Nimber value, Int below, Int first, Meter& meter) cons
     return m < below ? m : -1;
 }
 
-Moves WindowEngine::moves_by_steps(Int n, const Wanted& wanted, Meter& meter) const {
+Moves WindowEngine::moves_by_steps(Int n, const Wanted& wanted, Meter& meter) {
     Moves out;
     const Int first = n - form_.steps()->at(n);
     if (!wanted.target.is_nimber() || first >= n) return out;
     const Int heap = heap_of(wanted.target.nimber(), n, first, meter);
     if (heap < 0) return out;
     out.complete = wanted.most > 0;
-    if (out.complete) out.list.push_back({{{setting_.instance, {heap}}}, {{form_.choice_name(), n - heap}}});
+    if (out.complete) out.list.push_back({{{setting_.instance, {heap}}}, form_.choice(0, n, heap, reader_)});
     return out;
 }
 

@@ -46,7 +46,6 @@ public:
         Int at(Int n) const { return static_cast<Int>((Wide{a} * n + b) / m); }
     };
     const std::optional<Steps>& steps() const { return steps_; }
-    const std::string& choice_name() const { return game_->options[0].binders[0].vars[0].name; }
 
 private:
     explicit Form(rules::Environment start) : start_(std::move(start)) {}
