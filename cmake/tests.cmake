@@ -12,9 +12,9 @@ add_library(grundy_test_support OBJECT ${support_sources})
 target_link_libraries(grundy_test_support PUBLIC grundy_atlas grundy_server grundy_questions grundy_report grundy_packed
                       grundy_results grundy_flags fmt::fmt GTest::gtest GTest::gtest_main)
 target_include_directories(grundy_test_support PUBLIC ${tests})
-target_compile_definitions(grundy_test_support PUBLIC GRUNDY_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-                           GRUNDY_PROGRAM="$<TARGET_FILE:grundy>"
-                           GRUNDY_STATE_HOME="${PROJECT_BINARY_DIR}/tests-state")
+# Only these sources know the folders, so that a compiler cache can share the others between working copies.
+set_source_files_properties(${tests}/support/paths.cpp ${tests}/support/state_home.cpp PROPERTIES COMPILE_DEFINITIONS
+  "GRUNDY_SOURCE_DIR=\"${PROJECT_SOURCE_DIR}\";GRUNDY_PROGRAM=\"$<TARGET_FILE:grundy>\";GRUNDY_STATE_HOME=\"${PROJECT_BINARY_DIR}/tests-state\"")
 file(GLOB test_sources CONFIGURE_DEPENDS RELATIVE ${tests} ${tests}/*/*.cpp)
 set(test_folders ${test_sources})
 list(TRANSFORM test_folders REPLACE "/.*" "")

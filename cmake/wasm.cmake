@@ -82,7 +82,7 @@ foreach(folder core kernels rules lang moves plan sizes digraph)
   target_link_libraries(test_${folder} PRIVATE grundy_lib grundy_flags fmt::fmt gtest_wasm)
   target_include_directories(test_${folder} PRIVATE ${tests})
   target_compile_definitions(test_${folder} PRIVATE GRUNDY_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-                             GRUNDY_STATE_HOME="${PROJECT_BINARY_DIR}/tests-state")
+                             GRUNDY_PROGRAM="grundy" GRUNDY_STATE_HOME="${PROJECT_BINARY_DIR}/tests-state")
   # Linked with -O1, because binaryen takes a minute to optimise a test that then is a fifth faster.
   target_link_options(test_${folder} PRIVATE -O1 -sNODERAWFS=1 -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=4GB
                       -sINITIAL_MEMORY=64MB -sTOTAL_STACK=16MB -sEXIT_RUNTIME=1)

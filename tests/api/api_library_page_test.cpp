@@ -8,6 +8,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "support/paths.hpp"
+
 namespace grundy {
 namespace {
 
@@ -21,7 +23,7 @@ std::string read(const fs::path& path) {
 }
 
 TEST(LibraryPage, ShowsTheExamplesAndWhatTheyPrint) {
-    const fs::path root = GRUNDY_SOURCE_DIR, examples = root / "examples/cpp";
+    const fs::path root = test::source_dir(), examples = root / "examples/cpp";
     const std::string page = read(root / "docs/library.md");
     int programs = 0;
     for (const auto& entry : fs::directory_iterator(examples)) {

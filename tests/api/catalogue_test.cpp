@@ -14,6 +14,8 @@
 #include <string>
 #include <vector>
 
+#include "support/paths.hpp"
+
 namespace grundy {
 namespace {
 
@@ -28,7 +30,7 @@ std::string slurp(const std::filesystem::path& path) {
 const std::map<std::string, std::string>& files() {
     static const std::map<std::string, std::string> all = [] {
         std::map<std::string, std::string> found;
-        for (const auto& entry : std::filesystem::directory_iterator(GRUNDY_SOURCE_DIR "/games"))
+        for (const auto& entry : std::filesystem::directory_iterator(test::source_dir() + "/games"))
             found[entry.path().filename().string()] = slurp(entry.path());
         return found;
     }();

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "support/effort.hpp"
+#include "support/paths.hpp"
 #include "support/program.hpp"
 
 namespace grundy {
@@ -33,7 +34,7 @@ double peak_so_far(pid_t child) {
 
 Measured measure(std::vector<std::string> words, const std::string& input = {}) {
     const Folder folder;
-    words.insert(words.begin(), GRUNDY_PROGRAM);
+    words.insert(words.begin(), test::program());
     Measured out;
     const auto start = std::chrono::steady_clock::now();
     const pid_t child = test::start(words, folder.file("in", input), folder.file("out"), folder.file("err"));

@@ -13,6 +13,8 @@
 #include <set>
 #include <string>
 
+#include "support/paths.hpp"
+
 namespace grundy {
 namespace {
 
@@ -370,7 +372,7 @@ TEST(Ruleset, TheExamplesPrintWhatTheRuleTextsSay) {
     few.nodes = 100000;
     int compared = 0;
     for (const char* example : {"cram_board", "node_kayles", "painted_strip"}) {
-        std::ifstream in(std::filesystem::path(GRUNDY_SOURCE_DIR) / "examples/cpp/expected" /
+        std::ifstream in(std::filesystem::path(test::source_dir()) / "examples/cpp/expected" /
                          (std::string(example) + ".txt"));
         for (std::string line; std::getline(in, line);) {
             const auto equals = line.find(" = ");

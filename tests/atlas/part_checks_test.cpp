@@ -13,13 +13,14 @@
 #include "atlas/parts.hpp"
 #include "atlas/work.hpp"
 #include "core/sha256.hpp"
+#include "support/paths.hpp"
 #include "support/program.hpp"
 
 namespace grundy::atlas {
 namespace {
 
 using Numbers = std::vector<std::size_t>;
-const std::string good = test::slurp(GRUNDY_SOURCE_DIR "/tests/data/certificates/0.356-in-parts.cert");
+const std::string good = test::slurp(test::source_dir() + "/tests/data/certificates/0.356-in-parts.cert");
 
 // With another digit at this place, and a new seal.
 std::string changed(std::string text, std::size_t at) {

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <random>
 
+#include "support/paths.hpp"
 #include "support/program.hpp"
 
 namespace grundy::test {
@@ -42,7 +43,7 @@ TEST_F(AtlasRun, KilledAtAnyMomentLosesNothing) {
     std::string atlas = planned("killed");
     int killed = 0, at_work = 0;
     for (int attempt = 0; killed < kills && attempt < 20 * kills; ++attempt) {
-        const pid_t child = start({GRUNDY_PROGRAM, "atlas", "run", atlas, "--threads", "2"}, "/dev/null",
+        const pid_t child = start({test::program(), "atlas", "run", atlas, "--threads", "2"}, "/dev/null",
                                   folder.file("out"), folder.file("err"));
         usleep(static_cast<useconds_t>(random() % 60'000));
         kill(child, SIGKILL);
@@ -81,7 +82,7 @@ TEST_F(AtlasRun, ShardsInAnyOrderGiveTheSame) {
 TEST_F(AtlasRun, TwoRunsAtOnceLoseNothing) {
     const std::string expected = lines_of(done("whole")), atlas = planned("both");
     const pid_t other =
-        start({GRUNDY_PROGRAM, "atlas", "run", atlas}, "/dev/null", folder.file("out"), folder.file("err"));
+        start({test::program(), "atlas", "run", atlas}, "/dev/null", folder.file("out"), folder.file("err"));
     EXPECT_EQ(grundy({"atlas", "run", atlas}).code, 0);
     int status = 0;
     waitpid(other, &status, 0);
@@ -93,7 +94,7 @@ TEST_F(AtlasRun, SignalsOfBatchSystemsKeepTheRecords) {
     const std::string atlas = folder.file("long");
     ASSERT_EQ(grundy({"atlas", "plan", "octal:2", "-o", atlas, "--limit", "100000000", "--budget", "1e14nodes"}).code,
               0);
-    const Result run = shell("env --default-signal=TERM '" GRUNDY_PROGRAM "' atlas run " + atlas +
+    const Result run = shell("env --default-signal=TERM '" + test::program() + "' atlas run " + atlas +
                              " --threads 1 & child=$!\nfor i in $(seq 300); do [ -s " + atlas +
                              "/parts/run1-local.jsonl ] && break; sleep 0.02; done; kill -TERM $child; wait $child");
     EXPECT_EQ(run.code, 130) << run.err;
@@ -193,7 +194,7 @@ TEST_F(AtlasRun, TheScriptForSlurm) {
         "#SBATCH --open-mode=append\n",
         "#SBATCH --signal=B:TERM@60\n",
         "#SBATCH --time=1:00:00\n",
-        "exec " + std::filesystem::canonical(GRUNDY_PROGRAM).string() + " atlas work " + atlas,
+        "exec " + std::filesystem::canonical(test::program()).string() + " atlas work " + atlas,
         "--shard $((${1:-0} + SLURM_ARRAY_TASK_ID + 1))/20",
         "--round 2 --rounds 3 --sbatch=--time=1:00:00\n"};
     for (const std::string& part : parts) EXPECT_TRUE(has(run.out, part)) << part << "\n" << run.out;
@@ -204,7 +205,7 @@ TEST_F(AtlasRun, TheScriptForSlurm) {
 }
 
 TEST_F(AtlasRun, ACertificateIsCheckedInParts) {
-    const std::string certificate = GRUNDY_SOURCE_DIR "/tests/data/certificates/0.356-in-parts.cert";
+    const std::string certificate = test::source_dir() + "/tests/data/certificates/0.356-in-parts.cert";
     const std::string place = folder.file("parts");
     const Result script = grundy({"atlas", "check", certificate, "-o", place, "--slurm", "--dry-run"});
     EXPECT_TRUE(has(script.out, "# sbatch --array=0-3 work.sh 0\n")) << script.out << script.err;

@@ -7,12 +7,13 @@
 #include <nlohmann/json.hpp>
 #include <regex>
 
+#include "support/paths.hpp"
 #include "support/program.hpp"
 
 namespace grundy::test {
 namespace {
 
-const std::string root = GRUNDY_SOURCE_DIR;
+const std::string root = test::source_dir();
 
 struct Entry {
     nlohmann::json record;

@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "packed/whole.hpp"
+#include "support/paths.hpp"
 #include "support/program.hpp"
 #include "support/search_file.hpp"
 
@@ -26,7 +27,7 @@ protected:
         return shell("file='" + file +
                      "'\n"
                      "env --default-signal=HUP,INT,TERM " +
-                     environment + " '" GRUNDY_PROGRAM "' period 0.106 --checkpoint \"$file\" " + options +
+                     environment + " '" + test::program() + "' period 0.106 --checkpoint \"$file\" " + options +
                      " & child=$!\n"
                      "trap 'kill -KILL $child 2> /dev/null' EXIT\n"
                      "for i in $(seq 600); do [ -s \"$file\" ] && break; sleep 0.1; done\nsleep 0.5\n" +
@@ -73,9 +74,9 @@ TEST_F(Checkpoints, JsonTellsHowFarItCame) {
 
 TEST_F(Checkpoints, OneRunAtATimeHasTheFile) {
     const Result run =
-        while_searching("2> /dev/null", "'" GRUNDY_PROGRAM
-                                        "' period 0.106 --checkpoint \"$file\"; second=$?\n"
-                                        "kill -TERM $child; wait $child; [ $? = 130 ] || exit 99; exit $second");
+        while_searching("2> /dev/null", "'" + test::program() +
+                                            "' period 0.106 --checkpoint \"$file\"; second=$?\n"
+                                            "kill -TERM $child; wait $child; [ $? = 130 ] || exit 99; exit $second");
     EXPECT_EQ(run.code, 2) << run.err;
     EXPECT_TRUE(has(run.err, "in use by another run (process ") && has(run.err, "name another file")) << run.err;
     EXPECT_GT(heaps(), std::uint64_t{1} << 22);
@@ -92,8 +93,8 @@ TEST_F(Checkpoints, AFullDiskDoesNotEndTheSearch) {
     EXPECT_EQ(files(), 0U) << "nothing half-written stays";
 
     // The warning appears while the search continues, and the final message states what is kept.
-    const Result stopped = shell("ulimit -f 10; '" GRUNDY_PROGRAM "' period 0.106 --checkpoint '" + file + "' 2> '" +
-                                 folder.file("said") + "' & child=$!\n" + "for i in $(seq 600); do [ -s '" +
+    const Result stopped = shell("ulimit -f 10; '" + test::program() + "' period 0.106 --checkpoint '" + file +
+                                 "' 2> '" + folder.file("said") + "' & child=$!\n" + "for i in $(seq 600); do [ -s '" +
                                  folder.file("said") + "' ] && break; sleep 0.1; done\nkill -TERM $child; wait $child");
     EXPECT_EQ(stopped.code, 130);
     const std::string said = slurp(folder.file("said"));

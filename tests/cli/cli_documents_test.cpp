@@ -8,6 +8,7 @@
 #include <set>
 #include <sstream>
 
+#include "support/paths.hpp"
 #include "support/program.hpp"
 
 namespace grundy::test {
@@ -22,7 +23,7 @@ std::vector<std::string> matches(const std::string& text, const std::string& pat
 
 /// The rows of the table, read from its source.
 std::vector<std::string> table_rows() {
-    return matches(slurp(GRUNDY_SOURCE_DIR "/src/cli/commands.cpp"), R"(\n\s+ROW\(([a-z]+)\))");
+    return matches(slurp(test::source_dir() + "/src/cli/commands.cpp"), R"(\n\s+ROW\(([a-z]+)\))");
 }
 
 /// All option names in the help of a command: lines such as "  -f, --file FILE".

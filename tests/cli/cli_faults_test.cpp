@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "support/effort.hpp"
+#include "support/paths.hpp"
 #include "support/program.hpp"
 
 namespace grundy::test {
@@ -183,7 +184,7 @@ TEST(CliFaults, ClosedOutputIsAFault) { EXPECT_EQ(shell("grundy value '*3' >&-")
 
 TEST(CliFaults, CtrlCStopsWithinASecond) {
     // The definition without a memory would take too long for 0.77(60).
-    Result run = shell("'" GRUNDY_PROGRAM
+    Result run = shell("'" + test::program() +
                        "' value '0.77(60)' --engine reference & child=$!\n"
                        "sleep 0.5; kill -INT $child; before=$(date +%s%N); wait $child; code=$?\n"
                        "echo $((($(date +%s%N) - before) / 1000000)); exit $code");
@@ -193,7 +194,7 @@ TEST(CliFaults, CtrlCStopsWithinASecond) {
 }
 
 TEST(CliFaults, CtrlCEndsWaitingForInput) {
-    Result run = shell("SECONDS=0; '" GRUNDY_PROGRAM
+    Result run = shell("SECONDS=0; '" + test::program() +
                        "' value - < <(sleep 4) & child=$!\n"
                        "sleep 0.5; kill -INT $child; wait $child; code=$?; ((SECONDS < 3)) || exit 99; exit $code");
     EXPECT_EQ(run.code, 130) << run.err;
@@ -207,9 +208,8 @@ TEST(CliFaults, NoProgressWithoutATerminal) {
 
 TEST(CliFaults, ProgressOnATerminalIsWiped) {
     auto at_terminal = [](const std::string& options) {
-        return shell("command -v script > /dev/null || exit 77\nscript -qec \"'" GRUNDY_PROGRAM
-                     "' value '0.77(60)' --engine reference --budget 600ms " +
-                     options + "\" /dev/null < /dev/null");
+        return shell("command -v script > /dev/null || exit 77\nscript -qec \"'" + test::program() +
+                     "' value '0.77(60)' --engine reference --budget 600ms " + options + "\" /dev/null < /dev/null");
     };
     Result run = at_terminal("");
     if (run.code == 77) GTEST_SKIP() << "no script(1)";

@@ -18,6 +18,7 @@
 
 #include "core/size.hpp"
 #include "support/effort.hpp"
+#include "support/paths.hpp"
 #include "support/program.hpp"
 
 namespace grundy::test {
@@ -42,7 +43,7 @@ protected:
     Result killed_after(const Words& words, std::uint64_t milliseconds) const {
         const Folder streams;
         const std::string out = streams.file("out"), err = streams.file("err");
-        const pid_t child = start(with({GRUNDY_PROGRAM}, words), "/dev/null", out, err);
+        const pid_t child = start(with({test::program()}, words), "/dev/null", out, err);
         std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
         kill(child, SIGKILL);
         int status = 0;
@@ -230,11 +231,12 @@ TEST_F(LongWork, TellsHowItStands) {
     const auto ended = nlohmann::json::parse(slurp(status));
     EXPECT_EQ(ended["state"], "answered");
     EXPECT_TRUE(ended["pid"].is_number() && has(ended["updated"].get<std::string>(), "T")) << ended;
-    const Result run = shell("env --default-signal=USR1,TERM '" GRUNDY_PROGRAM "' table 0.007 0..10^7 --threads 1 " +
-                             ("--save-every 0.2s --checkpoint '" + file + "' --status-file '" + status) +
-                             "' > /dev/null & child=$!\nfor i in $(seq 300); do grep -q saved_sec '" + status +
-                             "' && break; sleep 0.1; done\nkill -USR1 $child; sleep 0.3; cat '" + status +
-                             "'; kill -TERM $child; wait $child");
+    const Result run =
+        shell("env --default-signal=USR1,TERM '" + test::program() + "' table 0.007 0..10^7 --threads 1 " +
+              ("--save-every 0.2s --checkpoint '" + file + "' --status-file '" + status) +
+              "' > /dev/null & child=$!\nfor i in $(seq 300); do grep -q saved_sec '" + status +
+              "' && break; sleep 0.1; done\nkill -USR1 $child; sleep 0.3; cat '" + status +
+              "'; kill -TERM $child; wait $child");
     EXPECT_EQ(run.code, 130) << run.err;
     EXPECT_TRUE(has(run.err, "grundy: values of 0.007: ") && has(run.err, " left, saved ")) << run.err;
     const auto running = nlohmann::json::parse(run.out);
@@ -247,7 +249,7 @@ TEST_F(LongWork, TellsHowItStands) {
 TEST_F(LongWork, ThePythonReaderAgrees) {
     if (shell("command -v python3 zstd").code != 0) GTEST_SKIP() << "python3 or zstd is not installed";
     ASSERT_EQ(grundy({"table", "0.007", "0..3000", "--checkpoint", file}).code, 0);
-    const Result read = shell("python3 '" GRUNDY_SOURCE_DIR "/examples/python/read_chunks.py' '" + file +
+    const Result read = shell("python3 '" + test::source_dir() + "/examples/python/read_chunks.py' '" + file +
                               "' | head -3001 | cut -d' ' -f2 | tr '\\n' ' ' | sed 's/ $//'");
     EXPECT_EQ(read.out + "\n", grundy({"table", "0.007", "0..3000"}).out) << read.err;
 }

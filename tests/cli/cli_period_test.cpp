@@ -5,6 +5,7 @@
 
 #include <filesystem>
 
+#include "support/paths.hpp"
 #include "support/program.hpp"
 
 namespace grundy::test {
@@ -104,7 +105,7 @@ TEST(CliPeriod, ACertificateIsWrittenWholeAndChecked) {
 
 // Runs the command of docs/reproduced.md for a few rows, which use each theorem.
 TEST(CliPeriod, PublishedPeriodsAreReproduced) {
-    const Result table = shell("GRUNDY='" GRUNDY_PROGRAM "' " GRUNDY_SOURCE_DIR
+    const Result table = shell("GRUNDY='" + test::program() + "' " + test::source_dir() +
                                "/scripts/reproduce.sh --fast 0.77 4.0 0.156 0.165 0.127");
     EXPECT_EQ(table.code, 0) << table.out << table.err;
     EXPECT_TRUE(has(table.out, "| 0.127 | 4 | 46578 | 56 | 24734 | sparse-window |")) << table.out;

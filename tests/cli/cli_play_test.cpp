@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <regex>
 
+#include "support/paths.hpp"
 #include "support/program.hpp"
 
 namespace grundy::test {
@@ -37,7 +38,7 @@ Result run_in(const Folder& folder, const std::string& command, const std::strin
 
 TEST(CliPlay, SessionsAreAsTheyWere) {
     int sessions = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(GRUNDY_SOURCE_DIR "/tests/data/play")) {
+    for (const auto& entry : std::filesystem::directory_iterator(test::source_dir() + "/tests/data/play")) {
         const std::string text = slurp(entry.path());
         ASSERT_EQ(text.substr(0, 2), "$ ") << entry.path();
         const std::size_t end = text.find('\n');
@@ -113,7 +114,7 @@ public:
         if (child_ != 0) return;
         setenv("TERM", "xterm", 1);
         colour ? unsetenv("NO_COLOR") : setenv("NO_COLOR", "1", 1);
-        std::vector<char*> argv = {const_cast<char*>(GRUNDY_PROGRAM)};
+        std::vector<char*> argv = {const_cast<char*>(test::program().c_str())};
         for (const std::string& word : words) argv.push_back(const_cast<char*>(word.c_str()));
         argv.push_back(nullptr);
         execv(argv[0], argv.data());

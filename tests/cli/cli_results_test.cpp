@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "support/paths.hpp"
 #include "support/program.hpp"
 
 namespace grundy {
@@ -108,7 +109,8 @@ TEST(Results, AreListedExportedImportedAndMerged) {
     EXPECT_EQ(used.out, "2\n");
     EXPECT_FALSE(has(used.err, "kept result")) << "nobody has checked it: " << used.err;
     EXPECT_EQ(test::grundy({"results", "merge", a, b}).code, 2);
-    const auto python = test::spawn({"/usr/bin/env", "python3", GRUNDY_SOURCE_DIR "/examples/read_results.py", a}, {});
+    const auto python =
+        test::spawn({"/usr/bin/env", "python3", test::source_dir() + "/examples/read_results.py", a}, {});
     EXPECT_EQ(python.code, 0) << python.err;
     EXPECT_EQ(lines(python.out), 4);
     EXPECT_TRUE(has(python.out, "normal\tvalue\tkayles(10)\t2\tcomputed\n")) << python.out;
@@ -153,7 +155,7 @@ TEST(Results, SeveralProcessesLoseNothing) {
         std::string positions;
         for (int i = 0; i < each; ++i) positions += "kayles(" + std::to_string(p * each + i + 1) + ")\n";
         const std::string name = std::to_string(p);
-        running.push_back(test::start({GRUNDY_PROGRAM, "value", "--lines", "--store", file},
+        running.push_back(test::start({test::program(), "value", "--lines", "--store", file},
                                       folder.file(name, positions), folder.file("out" + name),
                                       folder.file("err" + name)));
     }

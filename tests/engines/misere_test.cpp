@@ -7,6 +7,7 @@
 
 #include "support/agreement.hpp"
 #include "support/effort.hpp"
+#include "support/paths.hpp"
 
 namespace grundy::agreement {
 namespace {
@@ -166,7 +167,7 @@ TEST(Misere, NimIsBoutons) {
 }
 
 TEST(Misere, JudgesSamples) {  // BZOJ 1022 / HDU 1907: John begins
-    std::ifstream file(GRUNDY_SOURCE_DIR "/tests/data/misere/bzoj1022.json");
+    std::ifstream file(test::source_dir() + "/tests/data/misere/bzoj1022.json");
     const auto data = nlohmann::json::parse(file);
     Solver solver(rules());
     int tests = 0;

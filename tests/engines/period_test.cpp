@@ -17,6 +17,7 @@
 #include "kernels/subtraction/subtraction.hpp"
 #include "lang/lang.hpp"
 #include "support/effort.hpp"
+#include "support/paths.hpp"
 #include "support/values_of.hpp"
 
 namespace grundy::engines::heap {
@@ -56,7 +57,7 @@ struct Published {
 };
 
 std::vector<Published> published() {
-    std::ifstream in(GRUNDY_SOURCE_DIR "/tests/data/periods.tsv");
+    std::ifstream in(test::source_dir() + "/tests/data/periods.tsv");
     std::vector<Published> out;
     for (std::string line; std::getline(in, line);) {
         if (line.empty() || line[0] == '#') continue;

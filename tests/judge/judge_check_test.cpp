@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "support/effort.hpp"
+#include "support/paths.hpp"
 #include "support/program.hpp"
 
 namespace grundy::test {
@@ -31,15 +32,15 @@ Json failure(Words words, int code = 1) {
 /// A script that answers with grundy and then lets `filter` corrupt the answers; $IN is the input.
 std::string spoiled(const Folder& folder, const std::string& arguments, const std::string& filter) {
     const std::string in = folder.file("in");
-    return "sh " + folder.file("spoiled.sh", "IN=" + in + "; cat > $IN\n" GRUNDY_PROGRAM " judge " + arguments +
+    return "sh " + folder.file("spoiled.sh", "IN=" + in + "; cat > $IN\n" + test::program() + " judge " + arguments +
                                                  " < $IN | " + filter + "\n");
 }
 
 const std::string brave = "NR > 1 { print $1 % ($2 + 1) ? \"first\" : \"second\" }";
-const std::string games = GRUNDY_SOURCE_DIR "/games/";
+const std::string games = test::source_dir() + "/games/";
 
 TEST(JudgeCheck, RightProgramsAreFoundRight) {
-    const std::string self = GRUNDY_PROGRAM " judge ";
+    const std::string self = test::program() + " judge ";
     for (const std::string id : {"hdu-1846", "hdu-1847", "hdu-1536", "hdu-4559", "lightoj-1344"}) {
         if (effort::sanitized && id == "hdu-1536") break;
         const Result run = grundy(
@@ -309,17 +310,18 @@ TEST(JudgeCheck, BadUseIsRefused) {
 TEST(JudgeCheck, AnInterruptEndsTheHuntAndTheProgram) {
     const Folder folder;
     const std::string pid = folder.file("pid");
-    const Result run = shell(GRUNDY_PROGRAM " judge hdu-1847 --time-limit 600s --check \"sh -c 'echo \\$\\$ > " + pid +
-                             "; sleep 1000'\" & hunt=$!\n"
-                             "while ! [ -s " +
-                             pid +
-                             " ]; do sleep 0.02; done; kill -INT $hunt; wait $hunt; "
-                             "echo code $?\n"
-                             "for i in $(seq 500); do kill -0 $(cat " +
-                             pid +
-                             ") 2>/dev/null || break; sleep 0.02; done\n"
-                             "kill -0 $(cat " +
-                             pid + ") 2>/dev/null && echo alive");
+    const Result run =
+        shell(test::program() + " judge hdu-1847 --time-limit 600s --check \"sh -c 'echo \\$\\$ > " + pid +
+              "; sleep 1000'\" & hunt=$!\n"
+              "while ! [ -s " +
+              pid +
+              " ]; do sleep 0.02; done; kill -INT $hunt; wait $hunt; "
+              "echo code $?\n"
+              "for i in $(seq 500); do kill -0 $(cat " +
+              pid +
+              ") 2>/dev/null || break; sleep 0.02; done\n"
+              "kill -0 $(cat " +
+              pid + ") 2>/dev/null && echo alive");
     EXPECT_TRUE(has(run.out, "code 130\n")) << run.out << run.err;
     EXPECT_FALSE(has(run.out, "alive"));
     EXPECT_TRUE(has(run.err, "interrupted")) << run.err;
@@ -334,8 +336,8 @@ TEST(JudgeCheck, AnInterruptWhileShrinkingKeepsWhatFails) {
                     "awk '{ bad = bad || $1 >= 300; print $1 % 3 && $1 < 300 ? \"Kiki\" : \"Cici\" }\n"
                     "END { if (bad) { print >> \"" +
                         runs + "\"; close(\"" + runs + "\"); system(\"sleep 0.1\") } }'\n");
-    const Result run = shell(GRUNDY_PROGRAM " judge hdu-1847 --time-limit 60s --check \"sh " + program + "\" --save " +
-                             save + " & hunt=$!\nwhile [ $(wc -l < " + runs +
+    const Result run = shell(test::program() + " judge hdu-1847 --time-limit 60s --check \"sh " + program +
+                             "\" --save " + save + " & hunt=$!\nwhile [ $(wc -l < " + runs +
                              " || echo 0) -lt 2 ]; do sleep 0.02; done 2>/dev/null\n"
                              "kill -INT $hunt; wait $hunt; echo code $?");
     EXPECT_TRUE(has(run.out, "code 1\n")) << run.out << run.err;

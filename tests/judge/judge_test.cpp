@@ -13,6 +13,7 @@
 
 #include "judge/judge_run.hpp"
 #include "support/effort.hpp"
+#include "support/paths.hpp"
 
 namespace grundy::judge::test {
 namespace {
@@ -21,7 +22,7 @@ constexpr std::int64_t huge = 1'000'000'000'000'000'000;
 
 TEST(Judge, SamplesAndInstances) {
     std::set<std::string> seen;
-    for (const auto& file : std::filesystem::directory_iterator(GRUNDY_SOURCE_DIR "/tests/data/judge")) {
+    for (const auto& file : std::filesystem::directory_iterator(grundy::test::source_dir() + "/tests/data/judge")) {
         std::ifstream text(file.path());
         auto data = nlohmann::json::parse(text);
         std::string id = data["id"];

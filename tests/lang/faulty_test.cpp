@@ -14,13 +14,14 @@
 
 #include "core/diagnostics.hpp"
 #include "lang/lang.hpp"
+#include "support/paths.hpp"
 
 namespace grundy {
 namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path folder = fs::path(GRUNDY_SOURCE_DIR) / "tests" / "data" / "faulty";
+const fs::path folder = fs::path(test::source_dir()) / "tests" / "data" / "faulty";
 constexpr std::size_t least_files = 100;
 
 std::string read(const fs::path& file) {

@@ -15,6 +15,7 @@
 #include "lang/lang.hpp"
 #include "support/definition.hpp"
 #include "support/effort.hpp"
+#include "support/paths.hpp"
 
 namespace grundy {
 namespace {
@@ -49,7 +50,7 @@ bool accepted(const std::string& text) {
 
 Library catalogue() {
     Library library;
-    for (const auto& entry : std::filesystem::directory_iterator(GRUNDY_SOURCE_DIR "/games")) {
+    for (const auto& entry : std::filesystem::directory_iterator(test::source_dir() + "/games")) {
         if (entry.path().extension() != ".game") continue;
         const std::string text = slurp(entry.path()), name = entry.path().filename().string();
         Diagnostics faults(name, text);
@@ -314,7 +315,7 @@ TEST(Lang, DeepAndWideTextEndsWithADiagnosis) {
 
 TEST(Lang, RandomAndMutatedTextNeverCrashes) {
     std::string seed;
-    for (const auto& entry : std::filesystem::directory_iterator(GRUNDY_SOURCE_DIR "/games"))
+    for (const auto& entry : std::filesystem::directory_iterator(test::source_dir() + "/games"))
         seed += slurp(entry.path());
     const std::string alphabet = "gamefornikw(){}[]:,.+-*^=<>! \n\t0123456789\"#&%";
     std::mt19937 random(2);

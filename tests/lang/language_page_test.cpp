@@ -13,12 +13,13 @@
 
 #include "lang/functions.hpp"
 #include "lang/lexer.hpp"
+#include "support/paths.hpp"
 
 namespace grundy {
 namespace {
 
 std::string page() {
-    std::ifstream in(std::string(GRUNDY_SOURCE_DIR) + "/docs/language.md");
+    std::ifstream in(test::source_dir() + "/docs/language.md");
     return {std::istreambuf_iterator<char>(in), {}};
 }
 

@@ -4,6 +4,7 @@
 // adaptor fails here, unless the problem is listed as one whose rules cannot be stated. The problems that have their
 // own judge format are in judge_test.cpp.
 #include "problems/problems.hpp"
+#include "support/paths.hpp"
 
 #include <gtest/gtest.h>
 
@@ -21,7 +22,7 @@ void PrintTo(const Problem& problem, std::ostream* out) { *out << problem.name; 
 
 namespace {
 
-const std::filesystem::path data = GRUNDY_SOURCE_DIR "/tests/data/problems";
+const std::filesystem::path data = test::source_dir() + "/tests/data/problems";
 
 class Problems : public testing::TestWithParam<Problem> {};
 

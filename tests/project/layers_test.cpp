@@ -12,6 +12,8 @@
 #include <string>
 #include <vector>
 
+#include "support/paths.hpp"
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -126,7 +128,7 @@ std::vector<fs::path> sources(const std::vector<std::string>& folders) {
     const std::set<std::string> endings = {".cpp", ".hpp", ".h", ".inl"};
     std::vector<fs::path> found;
     for (const std::string& folder : folders) {
-        const fs::path root = fs::path(GRUNDY_SOURCE_DIR) / folder;
+        const fs::path root = fs::path(grundy::test::source_dir()) / folder;
         if (!fs::exists(root)) continue;
         for (const auto& entry : fs::recursive_directory_iterator(root))
             if (entry.is_regular_file() && endings.count(entry.path().extension().string()) != 0)
@@ -137,9 +139,9 @@ std::vector<fs::path> sources(const std::vector<std::string>& folders) {
 
 TEST(Layers, IncludesKeepToTheTable) {
     const std::vector<fs::path> files = sources({"src", "include"});
-    ASSERT_GT(files.size(), 5U) << "nothing was read below " GRUNDY_SOURCE_DIR;
+    ASSERT_GT(files.size(), 5U) << "nothing was read below " + grundy::test::source_dir();
     for (const fs::path& file : files) {
-        const std::string name = fs::relative(file, GRUNDY_SOURCE_DIR).generic_string();
+        const std::string name = fs::relative(file, grundy::test::source_dir()).generic_string();
         for (const std::string& fault : violations(name, read(file))) ADD_FAILURE() << fault;
     }
 }
@@ -175,7 +177,7 @@ TEST(Layers, TheCheckerTakesWhatIsRight) {
 // A cast wraps where sizes have 32 bits; to_size is checked. mbrtowc's errors are sizes, not heaps.
 TEST(Layers, SizesAreConvertedInOnePlace) {
     for (const fs::path& file : sources({"src"})) {
-        const std::string name = fs::relative(file, GRUNDY_SOURCE_DIR).generic_string();
+        const std::string name = fs::relative(file, grundy::test::source_dir()).generic_string();
         if (name == "src/core/size.hpp" || name == "src/cli/line_reader.cpp") continue;
         EXPECT_EQ(read(file).find("static_cast<std::size_t>"), std::string::npos) << name << ": write to_size(...)";
     }

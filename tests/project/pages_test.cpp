@@ -13,12 +13,14 @@
 #include <string>
 #include <vector>
 
+#include "support/paths.hpp"
+
 namespace grundy {
 namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path root = GRUNDY_SOURCE_DIR;
+const fs::path root = test::source_dir();
 
 std::string contents(const fs::path& path) {
     std::ifstream in(path, std::ios::binary);

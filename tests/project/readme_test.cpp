@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <string_view>
 
+#include "support/paths.hpp"
 #include "support/program.hpp"
 
 namespace grundy::test {
@@ -86,7 +87,7 @@ bool runs_grundy(const std::string& command) {
 // Returns what is wrong with the command; empty if everything is as in the document.
 std::string fault(const Command& command, const Folder& folder) {
     if (!runs_grundy(command.text)) return "is no grundy command; it belongs into a ```sh block";
-    const std::string path = std::filesystem::path(GRUNDY_PROGRAM).parent_path();
+    const std::string path = std::filesystem::path(test::program()).parent_path();
     const Result run =
         spawn({"/bin/sh", "-c",
                "cd '" + folder.file("") + "' && PATH='" + path + "':$PATH && { " + command.text + "\n} 2>&1"},
@@ -97,7 +98,7 @@ std::string fault(const Command& command, const Folder& folder) {
 }
 
 std::vector<std::string> documents() {
-    const std::filesystem::path root = GRUNDY_SOURCE_DIR;
+    const std::filesystem::path root = test::source_dir();
     std::vector<std::string> out = {root / "README.md", root / "CONTRIBUTING.md"};
     for (const auto& entry : std::filesystem::directory_iterator(root / "docs"))
         if (entry.path().extension() == ".md") out.push_back(entry.path());

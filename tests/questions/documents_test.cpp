@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "questions/desk.hpp"
+#include "support/paths.hpp"
 #include "support/program.hpp"
 
 namespace grundy::questions {
@@ -43,7 +44,7 @@ void drop_effort(Json& json) {
 TEST(ApiDocuments, ExamplesOfThePageAreTrue) {
     Desk desk(Rules::catalogue());
     int count = 0;
-    for (const Shown& shown : shown_in(slurp(std::string(GRUNDY_SOURCE_DIR) + "/docs/api.md"))) {
+    for (const Shown& shown : shown_in(slurp(test::source_dir() + "/docs/api.md"))) {
         if (find_question(shown.question) == nullptr) continue;
         for (std::size_t i = 0; i + 1 < shown.blocks.size(); i += 2) {
             Json wanted = Json::parse(shown.blocks[i + 1]);
@@ -58,7 +59,7 @@ TEST(ApiDocuments, ExamplesOfThePageAreTrue) {
 }
 
 TEST(ApiDocuments, ThePageNamesEveryQuestionAndField) {
-    const std::string page = slurp(std::string(GRUNDY_SOURCE_DIR) + "/docs/api.md");
+    const std::string page = slurp(test::source_dir() + "/docs/api.md");
     for (const Question& question : questions()) {
         EXPECT_TRUE(test::has(page, "### " + question.name + "\n") || question.name == "version") << question.name;
         for (const Field& field : question.fields)
@@ -67,7 +68,7 @@ TEST(ApiDocuments, ThePageNamesEveryQuestionAndField) {
 }
 
 TEST(ApiDocuments, OpenApiIsThatOfTheTable) {
-    EXPECT_EQ(slurp(std::string(GRUNDY_SOURCE_DIR) + "/docs/openapi.json"), openapi())
+    EXPECT_EQ(slurp(test::source_dir() + "/docs/openapi.json"), openapi())
         << "write it anew: curl http://127.0.0.1:8017/api/v1/openapi.json > docs/openapi.json";
 }
 

@@ -10,6 +10,7 @@
 #include "questions/desk.hpp"
 #include "server/client.hpp"
 #include "server/site.hpp"
+#include "support/paths.hpp"
 #include "support/program.hpp"
 
 namespace grundy::server {
@@ -301,7 +302,7 @@ int printed_port(const std::string& file) {
 
 TEST(Serve, PrintsItsAddressAndEndsAtOnce) {
     const test::Folder folder;
-    const pid_t child = test::start({GRUNDY_PROGRAM, "serve", "--port", "0", "-e", "game f(n): f(n - 1)"},
+    const pid_t child = test::start({test::program(), "serve", "--port", "0", "-e", "game f(n): f(n - 1)"},
                                     folder.file("in", ""), folder.file("out"), folder.file("err"));
     Client client(printed_port(folder.file("out")));
     EXPECT_TRUE(has(client.post("/api/v1/value", R"j({"position": "f(3)"})j"), "\"value\": 1"));
@@ -313,7 +314,7 @@ TEST(Serve, PrintsItsAddressAndEndsAtOnce) {
     EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0) << test::slurp(folder.file("err"));
     EXPECT_LT(seconds_since(start), 5);
     for (const bool keeps : {false, true}) {
-        std::vector<std::string> words = {GRUNDY_PROGRAM, "serve", "--port", "0"};
+        std::vector<std::string> words = {test::program(), "serve", "--port", "0"};
         if (!keeps) words.emplace_back("--no-keep");
         const std::string out = folder.file(keeps ? "kept" : "new");
         const pid_t next = test::start(words, folder.file("in"), out, folder.file("err"));
@@ -328,7 +329,7 @@ TEST(Serve, PrintsItsAddressAndEndsAtOnce) {
         waitpid(next, &status, 0);
     }
     // Killed without a warning, a server has saved its jobs within about a second.
-    const std::vector<std::string> words = {GRUNDY_PROGRAM, "serve", "--port", "0"};
+    const std::vector<std::string> words = {test::program(), "serve", "--port", "0"};
     const pid_t doomed = test::start(words, folder.file("in"), folder.file("doomed"), folder.file("err"));
     const std::string started = Client(printed_port(folder.file("doomed"))).post("/api/v1/jobs", slow);
     std::this_thread::sleep_for(std::chrono::milliseconds(2500));

@@ -15,6 +15,8 @@
 #include <string>
 #include <vector>
 
+#include "support/paths.hpp"
+
 extern char** environ;
 
 namespace grundy::test {
@@ -88,13 +90,13 @@ inline Result spawn(std::vector<std::string> words, const std::string& input) {
 
 /// Runs grundy with these words.
 inline Result grundy(std::vector<std::string> words, const std::string& input = {}) {
-    words.insert(words.begin(), GRUNDY_PROGRAM);
+    words.insert(words.begin(), test::program());
     return spawn(std::move(words), input);
 }
 
 /// Runs a shell line in which `grundy` is the built program.
 inline Result shell(const std::string& line) {
-    return spawn({"/bin/bash", "-c", "grundy() { \"" GRUNDY_PROGRAM "\" \"$@\"; }\n" + line}, {});
+    return spawn({"/bin/bash", "-c", "grundy() { \"" + test::program() + "\" \"$@\"; }\n" + line}, {});
 }
 
 inline bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }

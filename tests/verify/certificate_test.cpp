@@ -11,6 +11,7 @@
 
 #include "core/sha256.hpp"
 #include "support/effort.hpp"
+#include "support/paths.hpp"
 
 namespace grundy {
 namespace {
@@ -279,7 +280,7 @@ TEST(Certificate, TheCheckerIsShort) {
     const auto lines = [](const std::vector<std::string>& names) {
         int count = 0;
         for (const std::string& name : names) {
-            std::ifstream in(GRUNDY_SOURCE_DIR "/src/verify/" + name);
+            std::ifstream in(test::source_dir() + "/src/verify/" + name);
             EXPECT_TRUE(in) << name;
             for (std::string line; std::getline(in, line);) {
                 const std::size_t at = line.find_first_not_of(' ');
