@@ -5,6 +5,9 @@ export NODE_PATH ?= /usr/share/nodejs
 FUZZ_SECONDS ?= 60
 NIGHTLY_FUZZ_SECONDS ?= 3600
 NIGHTLY_GAMES ?= 100000
+# Folders of tests/ for 'make sanitize' and 'make clang'; all of them by default.
+FOLDERS ?=
+space := $(subst ,, )
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := build
@@ -38,8 +41,9 @@ reproduce: build ## proves published periods again, each with a checked certific
 sanitize clang: ## the tests under address and undefined-behaviour sanitizers, with asserts; compiled by clang, optimised
 	scripts/install-deps.sh build test dev
 	cmake --preset $@ -DGRUNDY_TESTS=ON $(CMAKE_EXTRA)
-	cmake --build --preset $@ --parallel $(JOBS)
-	ctest --preset $@ --parallel $(JOBS) --output-on-failure $(CTEST_EXTRA)
+	cmake --build --preset $@ --parallel $(JOBS) $(if $(FOLDERS),--target grundy $(FOLDERS:%=--target test_%))
+	ctest --preset $@ --parallel $(JOBS) --output-on-failure $(CTEST_EXTRA) \
+	  $(if $(FOLDERS),--label-regex '^($(subst $(space),|,$(strip $(FOLDERS))))$$')
 
 clusters: build ## an atlas on a Slurm cluster of three virtual nodes, and by Open MPI, with nodes and ranks that die
 	scripts/install-deps.sh build cluster

@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Runs each command of a program once: scripts/each-command.sh PROGRAM. For builds whose checks (sanitizers, asserts) end
+# the program at a fault; what the commands print is tested elsewhere. A command without a line here is an error.
+set -euo pipefail
+program=$(realpath "$1")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+export XDG_STATE_HOME=$work XDG_DATA_HOME=$work
+
+printf 'game odd(n):\n    odd(n - k) for k in {1, 3} if k < n\nexpect odd(0..3) = 0 0 1 0\n' >odd.game
+printf '0 1\n1 2\n2 0\n2 3\n' >edges.txt
+printf '2\n23 2\n4 3\n' >input.txt
+cat >lines <<'LINES'
+solve --explain 'kayles(5) + cram(board(2, 3)) + *2'
+value --misere 'kayles(9)'
+moves 'node_kayles(grid(2, 3))'
+draw --game-graph 'kayles(4)' -o picture.svg
+table wythoff 0..20 0..20 --format csv --store kept
+period 0.77 --certificate kayles.cert --store kept
+check kayles.cert
+pattern wythoff 0..20 0..20
+plan 'strip(10^18)'
+code kayles
+results --store kept
+games kayles --check
+check-rules odd.game
+fmt odd.game
+play 'kayles(3)' --side watch
+judge hdu-1846 <input.txt
+digraph edges.txt --vertex 0
+atlas plan subtraction:3 -o atlas
+atlas run atlas
+atlas check atlas
+serve --port 0 & sleep 1; kill -TERM $!; wait $! || [ $? = 130 ]
+help mex
+LINES
+
+"$program" help | sed -n '/^commands:/,/^$/s/^  \([a-z][a-z-]*\) .*/\1/p' | while read -r command; do
+    grep -q "^$command " lines || { echo "$0: no line runs 'grundy $command'" >&2; exit 1; }
+done
+while read -r line; do
+    bash -c "set -e; '$program' $line" >log 2>&1 </dev/null || { echo "$0: grundy $line"; cat log; exit 1; }
+done <lines
+echo "each command ran: $(wc -l <lines) lines"
