@@ -21,7 +21,6 @@ using test::Folder;
 struct Measured {
     int code = -1;
     double peak = 0;  ///< MiB in memory, as the system counts them
-    double seconds = 0;
     std::string err;
 };
 
@@ -36,14 +35,12 @@ Measured measure(std::vector<std::string> words, const std::string& input = {}) 
     const Folder folder;
     words.insert(words.begin(), test::program());
     Measured out;
-    const auto start = std::chrono::steady_clock::now();
     const pid_t child = test::start(words, folder.file("in", input), folder.file("out"), folder.file("err"));
     int status = 0;
     while (waitpid(child, &status, WNOHANG) == 0) {
         out.peak = std::max(out.peak, peak_so_far(child));
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
-    out.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     out.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
     out.err = test::slurp(folder.file("err"));
     return out;
@@ -121,21 +118,12 @@ INSTANTIATE_TEST_SUITE_P(
                     Case{"misere", "", {"solve", "--misere", "0.137(60) + 0.137(61) + 0.137(62)"}, 30}),
     [](const auto& one) { return std::string(one.param.name); });
 
-// A table takes part of the time, and the search for formulas gets what is left of it.
-TEST(TimeBudget, IsOneForAllStepsOfPattern) {
-    if (effort::sanitized) GTEST_SKIP() << "everything takes longer";
-    const Measured run = measure({"pattern", "euclid", "0..2500", "0..2500", "--budget", "2s"});
-    EXPECT_TRUE(run.code == 0 || run.code == 3) << run.err;
-    EXPECT_LT(run.seconds, 2.7);
-}
-
 TEST(ManyBinders, AreRefusedAtOnce) {
     const Folder folder;
     for (const int count : {101, 4000, 50000}) {
         const Measured run = measure({"value", "g(3)", "-f", folder.file("a.game", with_binders(count))});
         EXPECT_EQ(run.code, 2);
         EXPECT_NE(run.err.find("at most 100 choices can follow one `for`"), std::string::npos) << run.err;
-        EXPECT_LT(run.seconds, effort::sanitized ? 40 : 4);
         if (!effort::sanitized) {
             EXPECT_LE(run.peak, 64);
         }

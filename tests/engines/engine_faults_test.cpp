@@ -135,7 +135,6 @@ TEST(Budgets, BytesSecondsAndInterrupt) {
     seconds.limits.seconds = 0.2;
     const Answer late = Solver(rules, seconds).solve("0.6(10000000)");
     EXPECT_EQ(late.outcome, Outcome::out_of_budget);
-    EXPECT_LT(late.seconds, 2);
     EXPECT_NE(late.reason.find("0.2 s"), std::string::npos) << late.reason;
 
     std::atomic<bool> interrupt{false};
@@ -148,7 +147,6 @@ TEST(Budgets, BytesSecondsAndInterrupt) {
     const Answer cut = solver.solve("0.6(10000000)");
     user.join();
     EXPECT_EQ(cut.outcome, Outcome::interrupted);
-    EXPECT_LT(cut.seconds, 2);
     interrupt = false;
     EXPECT_EQ(solver.solve("0.6(11)").value, Solver(rules).solve("0.6(11)").value);
 }

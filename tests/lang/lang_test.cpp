@@ -3,7 +3,6 @@
 // against the definition written out by hand, positions, and hostile text.
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -14,7 +13,6 @@
 #include "core/mex.hpp"
 #include "lang/lang.hpp"
 #include "support/definition.hpp"
-#include "support/effort.hpp"
 #include "support/paths.hpp"
 
 namespace grundy {
@@ -269,6 +267,7 @@ TEST(Lang, ABareGame) {
     for (const char* bad : {"", "kayles(3)", "nosuch", "snim", "kayles +"}) EXPECT_FALSE(parse(bad)) << bad;
 }
 
+// If this took time with the square of the length, it would not end.
 TEST(Lang, ALongRowIsReadAtOnce) {
     const Library library = catalogue();
     std::string text = "bracelet([";
@@ -277,11 +276,9 @@ TEST(Lang, ALongRowIsReadAtOnce) {
     Library mine = library;
     Ruleset ruleset(mine);
     Diagnostics faults("position", text);
-    const auto begin = std::chrono::steady_clock::now();
     const auto position = lang::parse_position(text, mine, ruleset, faults);
     ASSERT_TRUE(position);
     EXPECT_EQ(position->at(0).words.size(), 1'000'002U);
-    EXPECT_LT(std::chrono::steady_clock::now() - begin, effort::patience(std::chrono::seconds(5)));
 }
 
 TEST(Lang, DeepAndWideTextEndsWithADiagnosis) {
@@ -305,12 +302,7 @@ TEST(Lang, DeepAndWideTextEndsWithADiagnosis) {
         games,
         "game f(" + arguments + "): f(1)\n",
     };
-    for (const std::string& text : texts) {
-        const auto begin = std::chrono::steady_clock::now();
-        EXPECT_FALSE(accepted(text)) << text.substr(0, 40);
-        EXPECT_LT(std::chrono::steady_clock::now() - begin, effort::patience(std::chrono::seconds(3)))
-            << text.substr(0, 40);
-    }
+    for (const std::string& text : texts) EXPECT_FALSE(accepted(text)) << text.substr(0, 40);
 }
 
 TEST(Lang, RandomAndMutatedTextNeverCrashes) {

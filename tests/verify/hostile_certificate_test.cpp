@@ -4,12 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <chrono>
 #include <grundy/grundy.hpp>
 
 #include "core/error.hpp"
 #include "core/sha256.hpp"
-#include "support/effort.hpp"
 #include "support/program.hpp"
 #include "verify/check.hpp"
 #include "verify/values.hpp"
@@ -50,20 +48,6 @@ Certificate in_parts() {
     return c;
 }
 
-struct Verdict {
-    CertificateCheck check;
-    double seconds = 0;
-};
-
-// Like the program, this writes, seals and reads it.
-Verdict verdict(const std::string& text, const Limits& limits = {}) {
-    const auto start = std::chrono::steady_clock::now();
-    Verdict out;
-    out.check = check_certificate(text, limits);
-    out.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    return out;
-}
-
 std::string changed(std::string text, const std::string& from, const std::string& to) {
     text.resize(text.find("seal "));
     const std::size_t at = text.find("\n" + from);
@@ -74,13 +58,13 @@ std::string changed(std::string text, const std::string& from, const std::string
 
 TEST(HostileCertificate, TheLargestValueMustLieWhereItIsSeen) {
     const Certificate good = in_parts();
-    EXPECT_EQ(verdict(verify::write(good)).check.fault, "");
+    EXPECT_EQ(check_certificate(verify::write(good)).fault, "");
     for (const Int far : {Int{1'000'000'000'000'000}, good.values, good.preperiod + good.period}) {
         for (const Nimber max : {Nimber{200}, Nimber{63}, good.max}) {
             Certificate c = good;
             c.max = max;
             c.max_at = far;
-            EXPECT_NE(verdict(verify::write(c)).check.fault.find("largest value"), std::string::npos) << max << far;
+            EXPECT_NE(check_certificate(verify::write(c)).fault.find("largest value"), std::string::npos) << max << far;
         }
     }
 }
@@ -139,19 +123,17 @@ TEST(HostileCertificate, BudgetsAreKept) {
             Limits limits;
             limits.seconds = 1;
             limits.bytes = bytes;
-            const Verdict v = verdict(text, limits);
-            EXPECT_EQ(v.check.outcome, Outcome::out_of_budget) << what << v.check.fault;
+            const CertificateCheck v = check_certificate(text, limits);
+            EXPECT_EQ(v.outcome, Outcome::out_of_budget) << what << v.fault;
             const bool time = what.find("primes") == 0 || what == "triples";
-            EXPECT_NE(v.check.reason.find(time ? "time budget" : "memory budget is"), std::string::npos)
-                << what << ": " << v.check.reason;
-            EXPECT_LT(v.seconds, 3.0 * static_cast<double>(effort::patience(std::chrono::milliseconds(1)).count()))
-                << what;
+            EXPECT_NE(v.reason.find(time ? "time budget" : "memory budget is"), std::string::npos)
+                << what << ": " << v.reason;
         }
     }
     // With a budget larger than everything available, there is still an answer.
     Limits all;
     all.bytes = ~std::uint64_t{0};
-    EXPECT_EQ(verdict(texts[0].second, all).check.outcome, Outcome::out_of_budget);
+    EXPECT_EQ(check_certificate(texts[0].second, all).outcome, Outcome::out_of_budget);
 }
 
 // Sets and moves are read in time proportional to the text.
@@ -162,13 +144,8 @@ TEST(HostileCertificate, LongTextsAreReadSwiftly) {
         moves += "move parts 1 least 0 0 0 unequal 0 bonus 0 heaps 0- takes " + std::to_string(2 * t) + "\n";
     const std::string one = "move parts 1 least 0 0 0 unequal 0 bonus 0 heaps 0- takes " + takes;
     const std::string brave = changed(text_of("brave[m=7]"), "game", "game x");
-    Limits limits;
-    limits.seconds = 5;
-    for (const std::string& text : {changed(brave, "move", one), changed(brave, "move", moves + one)}) {
-        const Verdict v = verdict(text, limits);
-        EXPECT_FALSE(v.check.holds);
-        EXPECT_LT(v.seconds, 3.0 * static_cast<double>(effort::patience(std::chrono::milliseconds(1)).count()));
-    }
+    for (const std::string& text : {changed(brave, "move", one), changed(brave, "move", moves + one)})
+        EXPECT_FALSE(check_certificate(text).holds);
 }
 
 TEST(HostileCertificate, FieldsWithoutUseAreZero) {
@@ -178,15 +155,15 @@ TEST(HostileCertificate, FieldsWithoutUseAreZero) {
                                              {"cet4", "step", "step 3"},
                                              {"0.77", "parts-below", "parts-below 4"}}) {
         const std::string text = text_of(game);
-        EXPECT_TRUE(verdict(text).check.holds) << game;
-        EXPECT_NE(verdict(changed(text, field, value)).check.fault.find("does not use"), std::string::npos)
-            << game << value << verdict(changed(text, field, value)).check.fault;
+        EXPECT_TRUE(check_certificate(text).holds) << game;
+        EXPECT_NE(check_certificate(changed(text, field, value)).fault.find("does not use"), std::string::npos)
+            << game << value << check_certificate(changed(text, field, value)).fault;
     }
 }
 
 TEST(HostileCertificate, NamesAreEscapedAndSaidNotToBeChecked) {
     const std::string text = text_of("strip");
-    EXPECT_TRUE(verdict(text_of("0.77")).check.game_checked);
+    EXPECT_TRUE(check_certificate(text_of("0.77")).game_checked);
     const Folder folder;
     for (const auto& [name, shown] : {std::pair<std::string, std::string>{"strip", "'strip'"},
                                       {"[0.16]", "'[0.16]'"},
@@ -197,7 +174,7 @@ TEST(HostileCertificate, NamesAreEscapedAndSaidNotToBeChecked) {
                                       {"\x1b[2J\rok\x7f", "'\\u{1b}[2J\\u{d}ok\\u{7f}'"},
                                       {"a\\\xff", "'a\\\\\\xff'"}}) {
         const std::string other = changed(text, "game", "game " + name);
-        const CertificateCheck check = verdict(other).check;
+        const CertificateCheck check = check_certificate(other);
         EXPECT_TRUE(check.holds) << check.fault;
         EXPECT_FALSE(check.game_checked);
         EXPECT_EQ("'" + check.game + "'", shown);
@@ -235,30 +212,6 @@ TEST(HostileCertificate, AShareIsNoProof) {
     EXPECT_EQ(wrong.code, 1);
     EXPECT_EQ(wrong.out.find("\"holds\": null"), std::string::npos) << wrong.out;
     EXPECT_NE(wrong.out.find("\"holds\": false"), std::string::npos) << wrong.out;
-}
-
-// In parts, the check takes at most twenty times as long as the engine, heap by heap. Both run here, one after the
-// other, and the check runs three times, because other work on the machine may interfere.
-TEST(HostileCertificate, PartsAreCheckedWithinTwentyTimesTheEnginesTime) {
-    if (effort::sanitized) GTEST_SKIP() << "says nothing of the program as it is used";
-    PeriodQuery query;
-    query.certificate = true;
-    SolverOptions options;
-    options.threads = 1;
-    const Rules rules;
-    const PeriodAnswer found = Solver(rules, options).period("0.1777", query);
-    ASSERT_NE(found.certificate.find("sparse-window-in-parts"), std::string::npos);
-    double check = 1e9;
-    for (int round = 0; round < 3; ++round) {
-        const CertificateCheck part = check_certificate(found.certificate, {}, 2, 48);
-        EXPECT_TRUE(part.holds) << part.fault;
-        check = std::min(check, part.seconds);
-    }
-    bool sealed = false;
-    const Certificate c = verify::read(found.certificate, sealed);
-    const double heaps = static_cast<double>(c.borders[3].heap - c.borders[2].heap);
-    EXPECT_LT(check / heaps, 20 * found.seconds / static_cast<double>(c.values))
-        << check << " s for " << heaps << " heaps, " << found.seconds << " s for " << c.values;
 }
 
 }  // namespace
