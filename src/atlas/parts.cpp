@@ -8,6 +8,7 @@
 
 #include "core/error.hpp"
 #include "core/sha256.hpp"
+#include "report/read_json.hpp"
 
 namespace grundy::atlas {
 namespace {
@@ -41,7 +42,7 @@ std::string sealed_line(Json record) {
 
 std::optional<Json> read_sealed(std::string_view line) {
     try {
-        Json json = Json::parse(line);
+        Json json = report::read_json(line);
         const auto sum = json.at("sum").get<std::string>();
         json.erase("sum");
         if (sum == sum_of(json)) return json;

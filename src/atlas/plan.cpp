@@ -10,7 +10,7 @@
 #include "atlas/parts.hpp"
 #include "core/error.hpp"
 #include "core/sha256.hpp"
-#include "report/json_text.hpp"
+#include "report/read_json.hpp"
 #include "system/whole_file.hpp"
 
 namespace grundy::atlas {
@@ -84,7 +84,7 @@ Plan read_plan(const std::string& folder) {
     const std::string text = bytes.str();
     std::string damage = "its digest does not match its text";
     try {
-        const Json json = Json::parse(text);
+        const Json json = report::read_json(text);
         const int written = json.at("format").get<int>();
         if (written > format)
             throw Error("'" + path_in(folder) + "' was written by a newer version of grundy: update this one");

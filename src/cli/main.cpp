@@ -13,11 +13,13 @@
 #include "cli/colour.hpp"
 #include "cli/documents.hpp"
 #include "cli/json_faults.hpp"
+#include "cli/overdue.hpp"
 #include "cli/parse.hpp"
 #include "cli/scope.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
 #include "system/signals.hpp"
+#include "system/watchdog.hpp"
 
 namespace {
 
@@ -59,6 +61,7 @@ int main(int argc, char** argv) {
     std::atomic<bool>* const asked = system::catch_status_requests();
     std::unique_ptr<cli::Session> session;  // outlives the fault, so that the progress line is wiped before the message
     auto wipe = [&](const char* state = "failed") {
+        system::let_go();
         if (!session) return;
         session->wipe_progress();
         session->tell_end(state);
@@ -73,11 +76,7 @@ int main(int argc, char** argv) {
         wipe(stopped.status == Status::interrupted ? "interrupted" : "budget used up");
         print(questions::stopped_json(stopped));
         if (stopped.status == Status::interrupted) return complain(session.get(), stopped.what(), cli::interrupted);
-        return complain(
-            session.get(),
-            std::string(stopped.what()) +
-                "\nset the limits with --budget, for example --budget 600s, --budget 16GiB or --budget 1e12nodes",
-            cli::budget_used_up);
+        return complain(session.get(), std::string(stopped.what()) + cli::budget_hint, cli::budget_used_up);
     } catch (const std::bad_alloc&) {
         wipe("budget used up");
         print(questions::out_of_memory_json());

@@ -9,6 +9,7 @@
 
 #include "core/error.hpp"
 #include "core/size.hpp"
+#include "system/watchdog.hpp"
 
 namespace grundy::cli {
 
@@ -18,6 +19,7 @@ Output::Output(int descriptor, std::string name, const std::atomic<bool>* interr
 void Output::take(std::string_view block) { quoted_ ? send(quoted_->next(block)) : send(block); }
 
 void Output::send(std::string_view block) {
+    system::let_go();
     while (!block.empty()) {
         if (interrupt_ && *interrupt_) throw Stopped(Status::interrupted, "interrupted while writing " + name_);
         ssize_t written = ::write(descriptor_, block.data(), block.size());

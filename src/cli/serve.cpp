@@ -22,6 +22,10 @@ namespace {
 
 constexpr double question_seconds = 10, job_seconds = 3600;
 constexpr std::uint64_t question_bytes = std::uint64_t{1} << 30;
+constexpr std::size_t question_answer = std::size_t{16} << 20, job_answer = std::size_t{64} << 20;  // bytes
+// More questions than cores, so that a few that take their ten seconds leave room for all that take a moment; the
+// system shares the cores among their processes.
+constexpr unsigned least_at_once = 8, at_once_per_core = 2;
 
 int port_of(const Arguments& arguments, int usual) {
     if (!arguments.has("port")) return usual;
@@ -46,12 +50,16 @@ server::Settings settings_of(Session& session) {
     const SolverOptions options = session.solver_options(false);
     out.host = arguments.get("host", out.host);
     out.port = port_of(arguments, out.port);
-    out.threads = options.threads != 0 ? options.threads : std::max(2U, std::thread::hardware_concurrency());
+    out.threads = options.threads != 0
+                      ? options.threads
+                      : std::max(least_at_once, at_once_per_core * std::thread::hardware_concurrency());
     out.job.threads = options.threads;
     out.job.limits = options.limits;
     out.job.limits.progress = nullptr;
     out.job.limits.interrupt = nullptr;
     if (out.job.limits.seconds == 0) out.job.limits.seconds = job_seconds;
+    out.job.answer_bytes = job_answer;
+    out.question.answer_bytes = question_answer;
     out.question.limits = out.job.limits;
     out.question.limits.seconds = std::min(question_seconds, out.job.limits.seconds);
     out.question.limits.bytes = std::min(question_bytes, out.job.limits.bytes);

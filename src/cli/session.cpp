@@ -15,6 +15,7 @@
 #include <optional>
 #include <set>
 
+#include "cli/overdue.hpp"
 #include "cli/scope.hpp"
 #include "core/budget.hpp"
 #include "core/error.hpp"
@@ -22,6 +23,7 @@
 #include "core/size.hpp"
 #include "report/file_endings.hpp"
 #include "report/text.hpp"
+#include "system/watchdog.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -48,6 +50,7 @@ bool reads_stdin(const std::vector<std::string>& files) {
 bool wait_for_input(int descriptor, const std::atomic<bool>* interrupt) {
     constexpr int between_looks = 100;  // milliseconds
     struct pollfd input = {descriptor, POLLIN, 0};
+    const system::PausedWatch paused;
     while (!(interrupt && *interrupt)) {
         const int ready = poll(&input, 1, interrupt ? between_looks : -1);
         if (ready > 0 || (ready < 0 && errno != EINTR)) return true;  // `read` reports errors
@@ -110,6 +113,7 @@ const Rules& Session::rules(bool for_series) {
     auto rules = std::make_unique<Rules>(few ? Rules() : Rules::catalogue());
     series_ = add_graphs(arguments_, *rules, interrupt_);
     if (series_ && !for_series) refuse_series(*series_);
+    if (series_) system::let_go();  // each graph has the whole budget
     for (const RuleText& r : given_data(arguments_, interrupt_)) rules->add_data(r.text, r.name);
     const std::vector<RuleText> own = own_games(interrupt_), given = given_rules(arguments_, interrupt_);
     const auto add_given = [&](Rules base) {
@@ -158,6 +162,7 @@ SolverOptions Session::solver_options(bool alone) {
     options.limits.bytes = budget.bytes;
     options.limits.nodes = budget.nodes;
     options.limits.interrupt = interrupt_;
+    watch_budget(*this, budget);
     if (alone) {
         results_ = kept_results(*command_, arguments_, [this](const std::string& message) { warn(message); });
         options.recall = results_;

@@ -20,13 +20,28 @@ namespace {
 
 std::atomic<std::uint64_t> before{0};
 
+#if defined(__linux__)
+// The file stays open, because it is read hundreds of times a second. A process that was forked opens its own: the
+// descriptor of its parent, if it still has it, is about its parent.
+int statm_of_this_process() {
+    static std::atomic<std::uint64_t> opened{0};  // process and descriptor in one, so that threads see both or neither
+    const auto process = static_cast<std::uint64_t>(getpid());
+    std::uint64_t now = opened;
+    if (now >> 32 != process) {
+        const int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+        now = process << 32 | static_cast<std::uint32_t>(file);
+        opened = now;
+    }
+    return static_cast<int>(static_cast<std::uint32_t>(now));
+}
+#endif
+
 }  // namespace
 
-// The second number of the file counts the pages in memory. The file stays open, because it is read hundreds of times a
-// second.
+// The second number of the file counts the pages in memory.
 std::uint64_t resident_bytes() {
 #if defined(__linux__)
-    static const int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+    const int file = statm_of_this_process();
     static const auto page = static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
     char text[128];
     const ssize_t size = file < 0 ? -1 : pread(file, text, sizeof text, 0);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <new>
 
+#include "core/bytes.hpp"
 #include "core/error.hpp"
 #include "core/resident.hpp"
 #include "questions/faults.hpp"
@@ -124,6 +125,8 @@ std::shared_ptr<const Desk::Scope> Desk::scope(const Question& question, const R
 }
 
 std::string Desk::ask(const Question& question, const Request& request, const Allowance& allowance) {
+    const Limits limits = limits_of(request, allowance);
+    if (allowance.agreed) allowance.agreed(limits);
     const std::shared_ptr<const Scope> here = scope(question, request);
     SolverOptions options;
     options.engine = request.text("engine");
@@ -132,8 +135,7 @@ std::string Desk::ask(const Question& question, const Request& request, const Al
     const std::string key = here->key + '\n' + options.engine + '\n' + std::to_string(options.most_moves) + '\n' +
                             std::to_string(options.threads) + (options.remoteness ? "r" : "");
     Lease lease(*this, key, here->rules, options);
-    Work work{request, here->rules, lease.solver(), limits_of(request, allowance), here->key + '\n' + options.engine,
-              values_};
+    Work work{request, here->rules, lease.solver(), limits, here->key + '\n' + options.engine, values_};
     try {
         return question.answer(work);
     } catch (const std::bad_alloc&) {
@@ -151,6 +153,10 @@ Reply Desk::answer(const Question& question, const Json& json, const Allowance& 
         try {
             std::string body = ask(question, request, allowance);
             if (request.flag("strings")) body = report::QuotedNumbers().next(body);
+            if (allowance.answer_bytes != 0 && body.size() > allowance.answer_bytes)
+                throw Stopped(Outcome::out_of_budget, "the answer has " + bytes_text(body.size()) + ", and at most " +
+                                                          bytes_text(allowance.answer_bytes) +
+                                                          " are sent; ask for less of it");
             return {200, std::move(body)};
         } catch (const TextError& fault) {
             return faulty(fault, request);

@@ -3,7 +3,9 @@
 // once and what was computed stays known. Nothing is printed and no file is read.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <grundy/grundy.hpp>
 #include <list>
 #include <memory>
@@ -26,7 +28,10 @@ struct Reply {
 /// What one question may use. A request that asks for more gets this much.
 struct Allowance {
     Limits limits;
-    unsigned threads = 1;  ///< 0: as many as pay off
+    unsigned threads = 1;          ///< 0: as many as pay off
+    std::size_t answer_bytes = 0;  ///< a longer answer is not given; 0: no limit
+    /// Called when the request is read: with these limits and those of the request.
+    std::function<void(const Limits&)> agreed{};
 };
 
 /// Several threads may ask one desk at the same time.

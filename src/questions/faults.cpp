@@ -7,6 +7,7 @@
 
 #include "core/utf8.hpp"
 #include "report/json_games.hpp"
+#include "report/read_json.hpp"
 
 namespace grundy::questions {
 namespace {
@@ -67,7 +68,7 @@ Json diagnostics_json(const TextError& fault, std::string_view text) {
 }
 
 Json findings_json(const std::vector<RuleFinding>& findings, std::string_view text) {
-    Json out = Json::parse(report::findings_json(findings)).at("findings");
+    Json out = report::read_json(report::findings_json(findings)).at("findings");
     for (std::size_t i = 0; i < findings.size(); ++i) {
         const RuleFinding& f = findings[i];
         const Place place = utf16_place(text, f.line, f.column, 0);

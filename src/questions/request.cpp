@@ -7,6 +7,7 @@
 
 #include "core/diagnostics.hpp"
 #include "core/error.hpp"
+#include "report/read_json.hpp"
 #include "report/text.hpp"
 
 namespace grundy::questions {
@@ -102,12 +103,9 @@ std::int64_t natural_of(const Json& value, const std::string& name) {
 
 Json read_json(std::string_view text) {
     try {
-        return Json::parse(text);
-    } catch (const Json::exception& fault) {
-        // "[json.exception.parse_error.101] parse error at line 1, column 2: ..."
-        const std::string what = fault.what();
-        const std::size_t at = what.find("] ");
-        refuse("this is not JSON: " + report::shorten(at == std::string::npos ? what : what.substr(at + 2), 300));
+        return report::read_json(text);
+    } catch (const report::JsonFault& fault) {
+        refuse("this is not JSON that can be read: " + report::shorten(fault.what(), 300));
     }
 }
 

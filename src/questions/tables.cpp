@@ -13,6 +13,7 @@
 #include "report/json_tables.hpp"
 #include "report/outcome.hpp"
 #include "report/period_text.hpp"
+#include "report/read_json.hpp"
 #include "report/text_sink.hpp"
 
 namespace grundy::questions {
@@ -59,7 +60,7 @@ std::string period(Work& w) {
     const std::string json = report::period_answer_json(answer);
     const bool words = w.request.flag("words"), exceptions = w.request.flag("exceptions");
     if (!certificate && !words && !exceptions) return json;
-    Json more = Json::parse(json);
+    Json more = report::read_json(json);
     if (words) more["words"] = answer.outcome == Outcome::answered ? Json(report::period_text(answer)) : Json(nullptr);
     if (exceptions) more["exceptions"] = exceptions_json(w, answer);
     if (certificate) more["certificate"] = answer.period ? Json(answer.certificate) : Json(nullptr);

@@ -6,6 +6,7 @@
 
 #include "report/explain.hpp"
 #include "report/json_text.hpp"
+#include "report/read_json.hpp"
 
 namespace grundy::report {
 namespace {
@@ -136,7 +137,7 @@ Json replies_json(const MisereReplies& replies) {
 
 }  // namespace
 
-std::string one_line(const std::string& json) { return json_dump(Json::parse(json), -1) + "\n"; }
+std::string one_line(const std::string& json) { return json_dump(read_json(json), -1) + "\n"; }
 
 std::string solve_json(const Answer& answer, bool remoteness) { return json_line(answer_json(answer, remoteness)); }
 

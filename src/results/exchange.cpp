@@ -6,16 +6,16 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <nlohmann/json.hpp>
 
 #include "core/error.hpp"
 #include "core/utc.hpp"
+#include "report/read_json.hpp"
 #include "results/kept_results.hpp"
 
 namespace grundy::results {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using report::Json;
 
 constexpr auto format_name = "grundy results 2", first_format = "grundy results 1";
 
@@ -118,7 +118,7 @@ std::vector<Row> read_results(const std::string& path, const Warn& warn) {
     text.append(std::istreambuf_iterator<char>(in), {});
     std::vector<Row> out;
     try {
-        const Json json = Json::parse(text);
+        const Json json = report::read_json(text);
         const bool with_origin = json.at("format") == format_name;
         if (!with_origin && json.at("format") != first_format)
             throw Error("'" + path + "' is not in the format '" + std::string(format_name) + "'");
@@ -131,7 +131,7 @@ std::vector<Row> read_results(const std::string& path, const Warn& warn) {
                 throw Error("'" + path + "', result " + std::to_string(out.size() + 1) + ": " + error.what());
             }
         }
-    } catch (const nlohmann::json::exception& error) {
+    } catch (const Json::exception& error) {
         throw Error("'" + path + "' is neither a store nor what `grundy results export` writes: " + error.what());
     }
     return out;

@@ -76,22 +76,24 @@ bool Ruleset::forms_are_tested(int i) const {
 }
 
 int Ruleset::instantiate(int game, std::vector<ParamValue> params) {
-    const auto find = [&](int g, const std::vector<ParamValue>& p) {
-        for (std::size_t i = 1; i < instances_.size(); ++i)
-            if (instances_[i].game == g && instances_[i].params == p) return static_cast<int>(i);
-        return -1;
-    };
-    if (const int known = find(game, params); known > 0) return known;
+    for (std::size_t i = 1; i < instances_.size(); ++i)
+        if (instances_[i].game == game && instances_[i].params == params) return static_cast<int>(i);
 
     const std::size_t before = instances_.size();
+    std::vector<std::vector<int>> of_game(library_->games.size());  // the instances of each game
+    for (std::size_t i = 1; i < before; ++i) of_game[to_size(instances_[i].game)].push_back(static_cast<int>(i));
+    std::size_t with_parameters = 0;  // one without has one instance, so that these alone can be endless
     const auto add = [&](int g, std::vector<ParamValue> p) {
-        if (const int known = find(g, p); known > 0) return known;
+        std::vector<int>& known = of_game[to_size(g)];
+        for (const int i : known)
+            if (instance(i).params == p) return i;
         const Game& rules = *library_->games[to_size(g)];
-        if (instances_.size() - before >= most_instances_per_call)
+        if (!p.empty() && ++with_parameters > most_instances_per_call)
             fail(rules, {}, "its calls change the parameters for ever; parameters must return to earlier values");
         for (const Option& o : rules.options) check_infinite_sets(rules, p, o.binders);
+        known.push_back(static_cast<int>(instances_.size()));
         instances_.push_back({g, std::move(p), std::vector<int>(to_size(rules.sites), 0)});
-        return static_cast<int>(instances_.size()) - 1;
+        return known.back();
     };
     try {
         const int root = add(game, std::move(params));

@@ -140,6 +140,8 @@ Parsed parse_request(std::string_view bytes) {
         if (!given) return bad("its Content-Length is not a number");
         if (*given > most_body) return refused(413, "large", "a request has at most 1 MiB");
         length = *given;
+    } else if (request.method == "POST") {
+        return refused(411, "request", "send the body with its Content-Length");
     }
     const std::size_t begin = head + 4;
     if (bytes.size() - begin < length) {

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "report/read_json.hpp"
+
 namespace grundy::server {
 namespace {
 
@@ -29,6 +31,15 @@ std::string open_field(const Json& json, const std::string& name) {
     return out + '"' + name + "\":";
 }
 
+bool is_json(std::string_view text) {
+    try {
+        report::read_json(text);
+        return true;
+    } catch (const report::JsonFault&) {
+        return false;
+    }
+}
+
 questions::Reply not_begun(const std::string& reason) {
     return {200, report::json_dump(Json{{"stopped", reason}, {"outcome", "interrupted"}}, -1)};
 }
@@ -40,8 +51,8 @@ std::string event_text(const std::string& name, const std::string& data) {
 
 }  // namespace
 
-Jobs::Jobs(questions::Desk& desk, questions::Allowance allowance, unsigned threads, const KeptJobs& kept)
-    : desk_(desk), allowance_(std::move(allowance)), count_(kept.count), workers_(threads, most_waiting) {
+Jobs::Jobs(Engines& engines, questions::Allowance allowance, unsigned threads, const KeptJobs& kept)
+    : engines_(engines), allowance_(std::move(allowance)), count_(kept.count), workers_(threads, most_waiting) {
     for (const KeptJob& job : kept.jobs) take(job);
     drop_old();
 }
@@ -52,7 +63,7 @@ Jobs::~Jobs() { stop(); }
 void Jobs::take(const KeptJob& kept) {
     auto job = std::make_shared<Job>();
     job->question = questions::find_question(kept.question);
-    if (job->question == nullptr || !Json::accept(*kept.request) || !Json::accept(*kept.response)) return;
+    if (job->question == nullptr || !is_json(*kept.request) || !is_json(*kept.response)) return;
     job->name = kept.name;
     job->request_text = kept.request;
     job->state = State::stopped;
@@ -99,14 +110,13 @@ KeptJobs Jobs::now() const {
     return out;
 }
 
-std::optional<std::string> Jobs::start(const std::string& question, Json request) {
+std::optional<std::string> Jobs::start(const std::string& question, const Json& request) {
     const questions::Question* const row = questions::find_question(question);
     if (row == nullptr) throw questions::Refusal(404, "unknown", questions::no_question(question));
     const questions::Request checked(request, row->fields);
     auto job = std::make_shared<Job>();
     job->question = row;
     job->request_text = text_of(report::json_dump(request, -1));
-    job->request = std::move(request);
     job->begun = job->phase_begun = Clock::now();
     {
         const std::lock_guard lock(mutex_);
@@ -145,7 +155,7 @@ void Jobs::run(const std::shared_ptr<Job>& job) {
         job->total = total;
         ++job->version;
     };
-    questions::Reply reply = desk_.answer(*job->question, job->request, allowance);
+    questions::Reply reply = engines_.ask(job->question->name, *job->request_text, allowance);
     reply.body = on_one_line(std::move(reply.body));
     const std::lock_guard lock(mutex_);
     const State interrupted = stops_ && !job->cancelled ? State::stopped : State::cancelled;
@@ -159,7 +169,6 @@ void Jobs::end(Job& job, State state, questions::Reply reply) {
     job.ended = Clock::now();
     job.status = reply.status;
     job.response = text_of(std::move(reply.body));
-    job.request = nullptr;
     ++job.version;
     ++changes_;
 }

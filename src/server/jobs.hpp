@@ -11,7 +11,7 @@
 #include <optional>
 #include <string>
 
-#include "questions/desk.hpp"
+#include "server/engines.hpp"
 #include "server/kept_jobs.hpp"
 #include "server/output.hpp"
 #include "server/workers.hpp"
@@ -21,7 +21,7 @@ namespace grundy::server {
 class Jobs {
 public:
     /// A thread for each job that may run at once. Jobs are there already if `kept` has some.
-    Jobs(questions::Desk& desk, questions::Allowance allowance, unsigned threads, const KeptJobs& kept = {});
+    Jobs(Engines& engines, questions::Allowance allowance, unsigned threads, const KeptJobs& kept = {});
     /// Stops all jobs.
     ~Jobs();
     Jobs(const Jobs&) = delete;
@@ -29,7 +29,7 @@ public:
 
     /// Returns the name of the new job; nothing if too many wait. Throws questions::Refusal if the request is
     /// faulty.
-    std::optional<std::string> start(const std::string& question, questions::Json request);
+    std::optional<std::string> start(const std::string& question, const questions::Json& request);
     /// As docs/api.md shows it, on one line; nothing if there is no such job.
     std::optional<Texts> show(const std::string& name) const;
     /// All jobs without their responses and without long requests.
@@ -61,7 +61,6 @@ private:
     struct Job {
         std::string name;
         const questions::Question* question = nullptr;
-        questions::Json request;  // until it has ended
         Text request_text = text_of("");
         std::uint64_t work = 0;  // its number among the workers
         State state = State::waiting;
@@ -86,7 +85,7 @@ private:
     std::shared_ptr<Job> find(const std::string& name) const;  // with the mutex held
     void drop_old();                                           // with the mutex held
 
-    questions::Desk& desk_;
+    Engines& engines_;
     questions::Allowance allowance_;
     mutable std::mutex mutex_;
     std::list<std::shared_ptr<Job>> jobs_;  // the newest first

@@ -7,7 +7,7 @@
 #include <iterator>
 
 #include "core/error.hpp"
-#include "report/json_text.hpp"
+#include "report/read_json.hpp"
 #include "system/whole_file.hpp"
 
 namespace grundy::server {
@@ -46,7 +46,7 @@ KeptJobs JobFile::read() const {
     std::error_code none;
     if (!std::filesystem::exists(path_, none)) return {};
     try {
-        const Json json = Json::parse(slurp(path_));
+        const Json json = report::read_json(slurp(path_));
         if (json.at("format") != format_name) throw Error("it has another format");
         KeptJobs out;
         out.count = json.at("count");

@@ -2,8 +2,10 @@
 // See router.hpp.
 #include "server/router.hpp"
 
+#include <algorithm>
 #include <utility>
 
+#include "core/ascii.hpp"
 #include "questions/questions.hpp"
 #include "server/site.hpp"
 
@@ -24,7 +26,14 @@ Response unknown(const std::string& what) {
     return error_response(404, "unknown", "there is no " + what.substr(0, 100));
 }
 
-bool is_json(const HttpRequest& request) { return request.header("content-type").starts_with("application/json"); }
+// "application/json", with parameters such as a charset.
+bool is_json(const HttpRequest& request) {
+    constexpr std::string_view wanted = "application/json";
+    const std::string value = request.header("content-type");
+    const std::string_view type = trimmed(std::string_view(value).substr(0, value.find(';')));
+    return std::equal(type.begin(), type.end(), wanted.begin(), wanted.end(),
+                      [](char a, char b) { return lower(a) == b; });
+}
 
 Response wants_json() {
     return error_response(415, "request", "send JSON, with the header Content-Type: application/json");

@@ -39,20 +39,31 @@ void add_to(const Descriptor& poller, int descriptor, std::uint64_t id) {
 }  // namespace
 
 Server::Server(Settings settings, const Rules& rules, const KeptJobs& kept)
+    : Server(
+          std::move(settings),
+          [desk = std::make_shared<questions::Desk>(rules)](const auto& question, const auto& request,
+                                                            const auto& allowance) {
+              return desk->answer(question, request, allowance);
+          },
+          kept) {}
+
+Server::Server(Settings settings, Answer answer, const KeptJobs& kept)
     : settings_(std::move(settings)),
-      desk_(rules),
+      engines_(std::size_t{settings_.threads} + settings_.jobs, std::move(answer)),
       listener_(listen_on(settings_.host, settings_.port)),
       poller_(checked(epoll_create1(EPOLL_CLOEXEC), "epoll")),
       bell_(checked(eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC), "eventfd")),
       count_(bell_id),
-      jobs_(desk_, settings_.job, settings_.jobs, kept),
+      jobs_(engines_, settings_.job, settings_.jobs, kept),
       router_(Guard(settings_.host), jobs_),
       workers_(settings_.threads, most_waiting) {
     add_to(poller_, listener_.number(), listener_id);
     add_to(poller_, bell_.number(), bell_id);
 }
 
-Server::~Server() {
+Server::~Server() { interrupt_all(); }
+
+void Server::interrupt_all() {
     for (auto& [id, connection] : connections_)
         if (connection.interrupt) *connection.interrupt = true;
 }
@@ -79,6 +90,7 @@ void Server::run(const std::atomic<bool>& stop) {
         tend();
         tended = Clock::now();
     }
+    interrupt_all();
 }
 
 void Server::watch(Connection& connection, bool fresh) {
@@ -172,7 +184,7 @@ void Server::ask(Connection& connection, Ask question) {
         if (*interrupt) return;
         questions::Allowance allowance = settings_.question;
         allowance.limits.interrupt = interrupt.get();
-        questions::Reply reply = desk_.answer(question.question, question.request, allowance);
+        questions::Reply reply = engines_.ask(question.question, question.request, allowance);
         const std::lock_guard lock(mutex_);
         finished_.push_back({id, {reply.status, "application/json", std::move(reply.body)}});
         const std::uint64_t one = 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The web server: one thread moves bytes for all connections, others answer questions. Slow clients and open streams
-// cost no thread; a client that is gone stops the work that was done for it.
+// The web server: one thread moves bytes for all connections, others wait for the processes that answer questions. Slow
+// clients and open streams cost no thread; a client that is gone stops the work that was done for it.
 #pragma once
 
 #include <atomic>
@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "questions/desk.hpp"
 #include "server/connection.hpp"
+#include "server/engines.hpp"
 #include "server/jobs.hpp"
 #include "server/router.hpp"
 #include "server/sockets.hpp"
@@ -24,7 +24,7 @@ namespace grundy::server {
 struct Settings {
     std::string host = "127.0.0.1";
     int port = 8017;                ///< 0: any
-    unsigned threads = 2;           ///< that answer questions
+    unsigned threads = 2;           ///< questions that are answered at once
     unsigned jobs = 2;              ///< that run at once
     questions::Allowance question;  ///< of a question that is asked directly
     questions::Allowance job;
@@ -34,14 +34,17 @@ struct Settings {
 
 class Server {
 public:
-    /// Listens at once. Throws Error if that is not possible. `kept`: jobs of an earlier run.
+    /// Listens at once. Throws Error if that is not possible. `kept`: jobs of an earlier run. The process must not have
+    /// other threads yet: it is forked (engines.hpp).
     Server(Settings settings, const Rules& rules, const KeptJobs& kept = {});
+    /// Answers otherwise; for tests.
+    Server(Settings settings, Answer answer, const KeptJobs& kept = {});
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
     ~Server();
 
     int port() const { return port_of(listener_); }
-    /// Returns soon after `stop` is set.
+    /// Returns soon after `stop` is set; questions under way are interrupted then.
     void run(const std::atomic<bool>& stop);
     std::uint64_t job_changes() const { return jobs_.changes(); }
     KeptJobs jobs_now() const { return jobs_.now(); }
@@ -64,10 +67,11 @@ private:
     void deliver();
     void follow(Connection& connection);
     void tend();
+    void interrupt_all();
     void drop(std::uint64_t id);
 
     Settings settings_;
-    questions::Desk desk_;
+    Engines engines_;                      // before anything that the processes must not share
     Descriptor listener_, poller_, bell_;  // a worker rings the bell when it has finished
     std::map<std::uint64_t, Connection> connections_;
     std::uint64_t count_ = 0;

@@ -2,11 +2,14 @@
 // See signals.hpp.
 #include "system/signals.hpp"
 
+#include <unistd.h>
+
 #include <cerrno>
 #include <csignal>
 #include <cstdint>
 #include <ctime>
 #include <initializer_list>
+#include <string_view>
 
 namespace grundy::system {
 namespace {
@@ -17,24 +20,54 @@ static_assert(std::atomic<bool>::is_always_lock_free, "set in a signal handler")
 std::atomic<std::int64_t> interrupted_at{0};  // milliseconds
 static_assert(std::atomic<std::int64_t>::is_always_lock_free);
 
+timer_t end_timer;
+std::atomic<bool> has_timer{false};
+
+// The system takes up to a quarter of a second to free some GiB, and the promise is one second for all of it.
+constexpr std::int64_t patience = 700;  // milliseconds
+// `timeout` sends each signal to the program and then to its group.
+constexpr std::int64_t one_request = 200;
+
 std::int64_t now() {
     struct timespec time {};
     clock_gettime(CLOCK_MONOTONIC, &time);
     return std::int64_t{time.tv_sec} * 1000 + time.tv_nsec / 1'000'000 + 1;
 }
 
-// A second Ctrl-C kills the program, but the second signal of one request does not: `timeout` sends each signal to the
-// program and then to its group.
-extern "C" void on_interrupt(int signal) {
-    constexpr std::int64_t one_request = 200;
+[[noreturn]] void end_at_once(std::string_view message) {
+    constexpr int interrupted = 130;
+    [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, message.data(), message.size());
+    _exit(interrupted);
+}
+
+extern "C" void on_end_of_patience(int) {
+    end_at_once("\ngrundy: interrupted; it did not stop by itself and was ended\n");
+}
+
+extern "C" void on_interrupt(int) {
     const int before = errno;
     std::int64_t first = 0;
-    if (!interrupted_at.compare_exchange_strong(first, now()) && signal == SIGINT && now() - first > one_request) {
-        std::signal(SIGINT, SIG_DFL);
-        std::raise(SIGINT);
+    if (interrupted_at.compare_exchange_strong(first, now())) {
+        const struct itimerspec once {
+            {}, { 0, patience * 1'000'000 }
+        };
+        if (has_timer) timer_settime(end_timer, 0, &once, nullptr);
+    } else if (now() - first > one_request) {
+        end_at_once("\ngrundy: interrupted twice; ended at once\n");
     }
     interrupt_flag = true;
     errno = before;
+}
+
+// Made beforehand, because only its start is allowed in a signal handler.
+void make_timer() {
+    struct sigaction action {};
+    action.sa_handler = on_end_of_patience;
+    sigaction(SIGALRM, &action, nullptr);
+    struct sigevent event {};
+    event.sigev_notify = SIGEV_SIGNAL;
+    event.sigev_signo = SIGALRM;
+    has_timer = timer_create(CLOCK_MONOTONIC, &event, &end_timer) == 0;
 }
 
 std::atomic<bool> status_flag{false};
@@ -51,9 +84,8 @@ std::atomic<bool>* catch_status_requests() {
     return &status_flag;
 }
 
-// Batch systems send SIGTERM and closing terminals send SIGHUP, often more than once. The results so far must be saved
-// nevertheless; SIGKILL follows if that takes too long.
 const std::atomic<bool>* catch_interrupts() {
+    make_timer();
     struct sigaction action {
     }, before{};
     action.sa_handler = on_interrupt;  // no SA_RESTART: reads must end

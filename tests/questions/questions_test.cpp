@@ -314,5 +314,33 @@ TEST(Questions, ManyThreadsShareADesk) {
     EXPECT_EQ(right, 160);
 }
 
+TEST(Questions, LongAnswersAreNotGiven) {
+    Desk desk(Rules::catalogue());
+    Allowance small;
+    small.answer_bytes = 3000;
+    std::vector<double> agreed;
+    small.limits.seconds = 5;
+    small.agreed = [&](const Limits& limits) { agreed.push_back(limits.seconds); };
+    EXPECT_TRUE(Json::parse(desk.answer("moves", R"j({"position": "kayles(2)"})j", small).body).contains("groups"));
+    const Reply reply = desk.answer("moves", R"j({"position": "kayles(100)", "budget": {"seconds": 0.5}})j", small);
+    EXPECT_EQ(reply.status, 200);
+    EXPECT_EQ(Json::parse(reply.body)["outcome"], "out_of_budget") << reply.body;
+    EXPECT_EQ(agreed, (std::vector<double>{5, 0.5})) << "whoever watches hears of the limits";
+}
+
+// Ten thousand instances of games were once taken for parameters that change for ever, although there were none.
+TEST(Questions, ALongChainOfGamesHasAnEnd) {
+    std::string rules;
+    constexpr int count = 10'050;
+    for (int i = 0; i < count; ++i)
+        rules += "game a" + std::to_string(i) + "(n): a" + std::to_string(std::min(i + 1, count - 1)) + "(n-1)\n";
+    const auto value = [&](const std::string& position, const std::string& with) {
+        Desk desk(Rules::catalogue());
+        return desk.answer("value", Json{{"position", position}, {"rules", with}}.dump(), Allowance{}).body;
+    };
+    EXPECT_EQ(Json::parse(value("a0(101)", rules))["value"], 1);
+    EXPECT_TRUE(test::has(value("f(5)", "game f(n) with m = 1: f[m=m + 1](n - 1)"), "parameters for ever"));
+}
+
 }  // namespace
 }  // namespace grundy::questions

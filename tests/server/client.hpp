@@ -109,6 +109,8 @@ class Running {
 public:
     explicit Running(const Settings& settings = test_settings(), const KeptJobs& kept = {})
         : server_(settings, Rules::catalogue(), kept), thread_([this] { server_.run(stop_); }) {}
+    Running(const Settings& settings, Answer answer)
+        : server_(settings, std::move(answer)), thread_([this] { server_.run(stop_); }) {}
     Running(const Running&) = delete;
     Running& operator=(const Running&) = delete;
     ~Running() { stop_ = true; }

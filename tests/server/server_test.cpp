@@ -120,11 +120,37 @@ TEST(Server, RefusesWhatIsNotARequest) {
         400);
     EXPECT_EQ(status("POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"), 411);
     EXPECT_EQ(status("POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}"), 415);
+    EXPECT_EQ(status("POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n\r\n"), 411);
+    for (const auto& [type, wanted] : {std::pair{"application/jsonx", 415},
+                                       {"application/json2; charset=utf-8", 415},
+                                       {"application/json; charset=utf-8", 400},
+                                       {"Application/JSON", 400}})
+        EXPECT_EQ(status("POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Type: " + std::string(type) +
+                         "\r\nContent-Length: 2\r\n\r\n{}"),
+                  wanted)
+            << type;
     EXPECT_EQ(status("PUT /api/v1/solve HTTP/1.1\r\nHost: localhost\r\n\r\n"), 405);
     EXPECT_EQ(status("GET /api/v1/solve HTTP/1.1\r\nHost: localhost\r\n\r\n"), 405);
     EXPECT_EQ(status("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n"), 405);
     EXPECT_EQ(status("GET /api/v1/nothing HTTP/1.1\r\nHost: localhost\r\n\r\n"), 404);
     EXPECT_EQ(status("GET /api/v1/jobs/7 HTTP/1.1\r\nHost: localhost\r\n\r\n"), 404);
+}
+
+// 120,000 brackets once overflowed the stack of the server; of a field that comes twice the last one counted.
+TEST(Server, RefusesJsonThatNobodyMeans) {
+    const Running running;
+    Client client = running.client();
+    const std::string deep = std::string(120'000, '[') + std::string(120'000, ']');
+    for (const char* path : {"value", "solve", "language", "jobs"}) {
+        for (const std::string& body : {deep, "{\"position\": " + deep + "}", "{\"request\": " + deep + "}"}) {
+            const std::string response = client.post("/api/v1/" + std::string(path), body);
+            EXPECT_EQ(status_of(response), 400) << path;
+            EXPECT_TRUE(has(response, "nested more than 64 deep")) << response.substr(0, 2000);
+        }
+        EXPECT_TRUE(has(client.post("/api/v1/" + std::string(path), R"j({"position": "*1", "position": "*2"})j"),
+                        "line 1, column 29: the field 'position' comes twice"));
+    }
+    EXPECT_EQ(status_of(client.post("/api/v1/value", R"j({"position": "*1"})j")), 200);
 }
 
 TEST(Server, RefusesLargeBodiesBeforeTheyArrive) {

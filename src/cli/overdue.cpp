@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// See overdue.hpp.
+#include "cli/overdue.hpp"
+
+#include <unistd.h>
+
+#include <cstdio>
+#include <set>
+#include <string_view>
+
+#include "cli/json_faults.hpp"
+#include "core/error.hpp"
+#include "system/watchdog.hpp"
+
+namespace grundy::cli {
+namespace {
+
+// Others answer many questions, each with the whole budget, or go on until they are stopped.
+bool answers_one_question(Session& session) {
+    static const std::set<std::string_view> such = {"solve",  "value",   "moves", "draw", "table",
+                                                    "period", "pattern", "plan",  "code", "check-rules"};
+    return such.contains(session.command().name) && !session.arguments().has("lines") && session.series() == nullptr;
+}
+
+[[noreturn]] void end(Session& session, const std::string& reason) {
+    session.wipe_progress();
+    session.tell_end("budget used up");
+    print_fault(&session, {}, questions::stopped_json(Stopped(Status::out_of_budget, reason)));
+    std::fprintf(stderr, "grundy: %s%s\n", reason.c_str(), budget_hint);
+    std::fflush(stderr);
+    _exit(budget_used_up);
+}
+
+}  // namespace
+
+void watch_budget(Session& session, const Budget& budget) {
+    const Arguments& arguments = session.arguments();
+    if (!arguments.has("budget") || arguments.has("checkpoint") || arguments.has("resume") ||
+        !answers_one_question(session))
+        return;
+    system::watch(budget.seconds, budget.bytes, [&session](const std::string& reason) { end(session, reason); });
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// What is promised about limits, and how strictly a test may hold a program to it.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <cstdlib>
+
+namespace grundy::test {
+
+inline constexpr double mebibyte = 1 << 20;
+
+/// `make nightly` sets GRUNDY_ALL_HOSTILE=1 on a machine that does nothing else: then all kinds and commands are tried,
+/// and the clock counts. Otherwise the machine may be slow and busy, and only what hangs or grows for ever fails.
+inline bool all_hostile() { return std::getenv("GRUNDY_ALL_HOSTILE") != nullptr; }
+
+inline double most_seconds(double budget) { return all_hostile() ? 1.1 * budget + 0.3 : budget + 30; }
+inline double most_bytes(double budget) { return 1.1 * budget + (all_hostile() ? 32 : 128) * mebibyte; }
+/// From a signal to the end of the process.
+inline double most_seconds_to_end() { return all_hostile() ? 1 : 30; }
+
+inline double seconds_since(std::chrono::steady_clock::time_point begin) {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+}  // namespace grundy::test
