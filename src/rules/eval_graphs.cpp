@@ -15,6 +15,14 @@ Int vertex(const Expr& e, Environment& env) {
     return v < 0 || v > std::numeric_limits<Int>::max() ? 0 : static_cast<Int>(v);
 }
 
+// Graphs are taken from their words and changed whole, so that large ones cost more than a step.
+SharedRow words_of(const Expr& e, Environment& env) {
+    constexpr std::size_t words_a_step = 1024;
+    SharedRow words = evaluate_row(e, env);
+    if (env.meter != nullptr && words->size() >= words_a_step) env.meter->tick(words->size() / words_a_step);
+    return words;
+}
+
 std::vector<Int> elements(const IntSet& set, const Graph& g) {
     std::vector<Int> out;
     for (const Int v : g.vertices)
@@ -23,7 +31,7 @@ std::vector<Int> elements(const IntSet& set, const Graph& g) {
 }
 
 Graph changed(const Expr& e, Environment& env) {
-    Graph g(*evaluate_row(e.args[0], env));
+    Graph g(*words_of(e.args[0], env));
     if (e.op == Op::without) {
         const auto gone = elements(evaluate_set(e.args[1], env), g);
         return without(std::move(g), gone);
@@ -73,7 +81,7 @@ void append_graph(const Expr& e, Environment& env, Row& out) {
 }
 
 IntSet vertices_of(const Expr& e, Environment& env) {
-    const Graph g(*evaluate_row(e.args[0], env));
+    const Graph g(*words_of(e.args[0], env));
     if (e.op == Op::vertices) return IntSet::of(g.vertices);
     const Int v = vertex(e.args[1], env);
     std::vector<Int> out = neighbours(g, v);
@@ -82,13 +90,13 @@ IntSet vertices_of(const Expr& e, Environment& env) {
 }
 
 Int degree_of(const Expr& e, Environment& env) {
-    return degree(Graph(*evaluate_row(e.args[0], env)), vertex(e.args[1], env));
+    return degree(Graph(*words_of(e.args[0], env)), vertex(e.args[1], env));
 }
 
 // Each pair of ends once: parallel edges are one choice.
 std::vector<std::pair<Int, Int>> evaluate_pairs(const Expr& e, Environment& env) {
     std::vector<std::pair<Int, Int>> out;
-    const Graph g(*evaluate_row(e.args[0], env));
+    const Graph g(*words_of(e.args[0], env));
     for (const Edge& edge : g.edges)
         if (out.empty() || out.back() != std::pair(edge.from, edge.to)) out.emplace_back(edge.from, edge.to);
     return out;

@@ -157,7 +157,9 @@ Int degree(const Graph& g, Int v) {
 }
 
 Graph without(Graph g, std::span<const Int> vertices) {
-    const auto gone = [&](Int v) { return std::find(vertices.begin(), vertices.end(), v) != vertices.end(); };
+    std::vector<Int> sorted(vertices.begin(), vertices.end());
+    std::sort(sorted.begin(), sorted.end());
+    const auto gone = [&](Int v) { return std::binary_search(sorted.begin(), sorted.end(), v); };
     std::erase_if(g.vertices, gone);
     std::erase_if(g.edges, [&](const Edge& e) { return gone(e.from) || gone(e.to); });
     return g;

@@ -105,7 +105,7 @@ Nimber Engine::part(rules::Graph part, Meter& meter) {
         throw Error("a connected part of this graph has more than " + std::to_string(most_vertices) +
                     (form_.cuts() ? " vertices and edges" : " vertices") +
                     ", or too many options, for this engine; use --engine memo");
-    const bool merges = !form_.numbers_matter && has_many_symmetries(part);
+    const bool merges = !form_.numbers_matter && has_many_symmetries(part, meter);
     if (!form_.cuts() && !form_.numbers_matter && !merges)
         if (const auto lattice = lattice_of(part)) return on_lattice(*lattice, meter);
     part = renumbered(std::move(part));

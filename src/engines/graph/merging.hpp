@@ -31,7 +31,7 @@ public:
     /// `edges_are_bits`: after the vertices.
     Merging(const rules::Graph& host, bool edges_are_bits) : vertices_(host.vertices.size()), cuts_(edges_are_bits) {
         edges_ = joined_by_index(host);
-        simple_ = Host(host).simple;
+        if (!cuts_) merge_parallel(edges_);
     }
 
     /// New parts are claimed from this meter.
@@ -43,9 +43,14 @@ public:
         if (known != known_.end()) return known->second;
         Size& size = sizes_[to_size(search::count(part)) - 1];
         if (size.parts >= trial && size.parts < worth_while * size.classes) return part;
-        const std::span<const std::uint64_t> form = form_of(part);
-        claim(form.size());
-        const auto [at, is_new] = classes_.try_emplace({form.begin(), form.end()}, part);
+        if (size.too_hard) return part;
+        const Canonizer::Form form = form_of(part);
+        if (!form) {
+            size.too_hard = true;
+            return part;
+        }
+        claim(form->size());
+        const auto [at, is_new] = classes_.try_emplace({form->begin(), form->end()}, part);
         ++size.parts;
         if (is_new) ++size.classes;
         known_.emplace(part, at->second);
@@ -56,6 +61,7 @@ private:
     static constexpr std::uint64_t trial = 512, worth_while = 4;
     struct Size {
         std::uint64_t parts = 0, classes = 0;
+        bool too_hard = false;  // a canonical form was given up
     };
     struct Hash {
         std::size_t operator()(Word part) const { return to_size(search::hash_of(key_of(part)) >> 32); }
@@ -66,7 +72,7 @@ private:
         }
     };
 
-    std::span<const std::uint64_t> form_of(Word part) {
+    Canonizer::Form form_of(Word part) {
         std::array<std::uint8_t, to_size(most_vertices)> number{};
         std::uint8_t count = 0;
         for (std::size_t v = 0; v < vertices_; ++v)
@@ -75,9 +81,9 @@ private:
         for (std::size_t e = 0; e < edges_.size(); ++e) {
             const Joined& j = edges_[e];
             if (cuts_ ? has(part, vertices_ + e) : has(part, j.from) && has(part, j.to))
-                left_.push_back({number[j.from], number[j.to], j.arc});
+                left_.push_back({number[j.from], number[j.to], j.arc, j.times});
         }
-        return canonizer_.form(count, left_, simple_);
+        return canonizer_.form(count, left_, meter_);
     }
     static bool has(Word part, std::size_t bit) { return (part >> bit & 1) != 0; }
     void claim(std::size_t words) {
@@ -87,7 +93,7 @@ private:
     }
 
     std::size_t vertices_;
-    bool cuts_, simple_ = true;
+    bool cuts_;
     std::vector<Joined> edges_, left_;
     Canonizer canonizer_;
     std::unordered_map<Word, Word, Hash> known_;                          // by part
