@@ -46,7 +46,11 @@ bool is_position(const rules::Library& library, const FamilyText& family) {
     return std::any_of(numbers.begin(), numbers.end(), [&](Int n) {
         rules::Library own = library;
         rules::Ruleset ruleset(own);
-        const std::string text = family.with(std::vector<Int>(family.names().size(), n));
+        const std::string number = std::to_string(n);
+        std::vector<std::string> values;
+        for (const std::string& type : family.types())
+            values.push_back(type == "int" ? number : type == "row" ? "[" + number + "]" : "{" + number + "}");
+        const std::string text = family.with(values);
         Diagnostics faults("position", text);
         return lang::parse_position(text, own, ruleset, faults).has_value();
     });
@@ -54,7 +58,9 @@ bool is_position(const rules::Library& library, const FamilyText& family) {
 
 }  // namespace
 
-FamilyText::FamilyText(std::string_view text, std::vector<std::string> names) : names_(std::move(names)) {
+FamilyText::FamilyText(std::string_view text, std::vector<std::string> names, std::vector<std::string> types)
+    : names_(std::move(names)), types_(std::move(types)) {
+    types_.resize(names_.size(), "int");
     std::size_t from = 0;
     for_each_name(text, [&](std::string_view word, std::size_t at) {
         const auto name = std::find(names_.begin(), names_.end(), word);
@@ -73,19 +79,35 @@ std::string FamilyText::unmet() const {
 }
 
 std::string FamilyText::with(const std::vector<Int>& numbers) const {
+    std::vector<std::string> values;
+    for (const Int n : numbers) values.push_back(std::to_string(n));
+    return with(values);
+}
+
+std::string FamilyText::with(const std::vector<std::string>& values) const {
     std::string out = pieces_[0];
-    for (std::size_t i = 0; i < numbers_.size(); ++i) out += std::to_string(numbers[numbers_[i]]) + pieces_[i + 1];
+    for (std::size_t i = 0; i < numbers_.size(); ++i) out += values[numbers_[i]] + pieces_[i + 1];
     return out;
 }
 
-// Names that may stay as they are (of sets, graphs, data, operators) are no open integers.
-std::optional<FamilyText> open_family(const rules::Library& library, std::string_view text) {
-    if (text.size() > longest) return std::nullopt;
+namespace {
+
+// The names of the text, each once, apart from operators.
+std::vector<std::string> names_in(std::string_view text) {
     std::vector<std::string> names;
     for_each_name(text, [&](std::string_view word, std::size_t) {
         const bool operation = word == "mod" || word == "div" || word == "xor";
         if (!operation && std::find(names.begin(), names.end(), word) == names.end()) names.emplace_back(word);
     });
+    return names;
+}
+
+}  // namespace
+
+// Names that may stay as they are (of sets, graphs, data, operators) are no open integers.
+std::optional<FamilyText> open_family(const rules::Library& library, std::string_view text) {
+    if (text.size() > longest) return std::nullopt;
+    std::vector<std::string> names = names_in(text);
     if (names.empty() || names.size() > 2 * most_open) return std::nullopt;
     if (!is_position(library, FamilyText(text, names))) return std::nullopt;
     for (std::size_t i = names.size(); i-- > 0;) {
@@ -99,6 +121,26 @@ std::optional<FamilyText> open_family(const rules::Library& library, std::string
 
 std::optional<FamilyText> open_family(const Rules& rules, std::string_view text) {
     return open_family(rules.impl().library, text);
+}
+
+std::optional<FamilyText> open_position(const Rules& rules, std::string_view text) {
+    const rules::Library& library = rules.impl().library;
+    if (auto integers = open_family(library, text)) return integers;
+    if (text.size() > longest) return std::nullopt;
+    std::vector<std::string> names = names_in(text);
+    std::erase_if(names, [&](const std::string& name) { return library.data.contains(name); });
+    if (names.empty() || names.size() > most_open) return std::nullopt;
+    static const std::array<std::string, 3> kinds = {"int", "row", "set"};
+    std::size_t ways = 1;
+    for (std::size_t i = 0; i < names.size(); ++i) ways *= kinds.size();
+    for (std::size_t way = 1; way < ways; ++way) {
+        std::vector<std::string> types;
+        for (std::size_t i = 0, rest = way; i < names.size(); ++i, rest /= kinds.size())
+            types.push_back(kinds[rest % kinds.size()]);
+        FamilyText family(text, names, types);
+        if (is_position(library, family)) return family;
+    }
+    return std::nullopt;
 }
 
 }  // namespace grundy

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Positions in which some integers are left open, as texts: a member is the text with numbers in place of the names, so
-// that a family may be of anything that a position may be: sums, rows, parameters.
+// Positions in which something is left open, as texts: a member is the text with numbers in place of the names, so that
+// a family may be of anything that a position may be: sums, rows, parameters. What reads positions may leave rows and
+// sets open, too.
 #pragma once
 
 #include <grundy/grundy.hpp>
@@ -15,16 +16,19 @@ namespace grundy {
 
 class FamilyText {
 public:
-    /// The text, taken apart at the names of its open integers.
-    FamilyText(std::string_view text, std::vector<std::string> names);
+    /// The text, taken apart at the names of what is open: integers, or what `types` says.
+    FamilyText(std::string_view text, std::vector<std::string> names, std::vector<std::string> types = {});
 
     const std::vector<std::string>& names() const { return names_; }
+    /// "int", "row" (or bag) or "set", of each name.
+    const std::vector<std::string>& types() const { return types_; }
     /// The first name that the text does not mention; "" if it mentions all.
     std::string unmet() const;
     std::string with(const std::vector<Int>& numbers) const;
+    std::string with(const std::vector<std::string>& values) const;
 
 private:
-    std::vector<std::string> names_;
+    std::vector<std::string> names_, types_;
     std::vector<std::string> pieces_;
     std::vector<std::size_t> numbers_;  // which open integer stands between two pieces
 };
@@ -32,5 +36,7 @@ private:
 /// The text as a family: small numbers in place of its unknown names make it a position. Nothing if it is none.
 std::optional<FamilyText> open_family(const rules::Library& library, std::string_view text);
 std::optional<FamilyText> open_family(const Rules& rules, std::string_view text);
+/// The same where names may also stand for rows, bags and sets: "f(w, 0)", where w is the row that f has.
+std::optional<FamilyText> open_position(const Rules& rules, std::string_view text);
 
 }  // namespace grundy

@@ -66,8 +66,9 @@ public:
 private:
     std::string component(const Numbers& numbers) const {
         if (family_) {
-            std::vector<Int> open;
-            for (const std::string& name : family_->names()) open.push_back(numbers.at(name)[0]);
+            std::vector<std::string> open;
+            for (std::size_t i = 0; i < family_->names().size(); ++i)
+                open.push_back(text(family_->types()[i], numbers.at(family_->names()[i])));
             return family_->with(open);
         }
         std::string out = game_.substr(0, bracket_), given;
@@ -130,8 +131,11 @@ public:
         if (format_.to_the_end) {
             while (!in_.at_end()) take(*next());
         } else if (!format_.sentinel.empty()) {
-            while (const std::optional<Sample> sample = next()) take(*sample);
-            in_.require_end("the line '" + sentinel_text(format_) + "' that ends it");
+            while (!in_.at_end()) {
+                const std::optional<Sample> sample = next();
+                if (!sample) return in_.require_end("the line '" + sentinel_text(format_) + "' that ends it");
+                take(*sample);
+            }
         } else {
             const Int tests = format_.tests.empty() ? 1 : in_.number({format_.tests, 0});
             for (Int i = 0; i < tests; ++i) {

@@ -107,9 +107,9 @@ private:
     }
 
     std::string member(Draw& draw) {
-        std::vector<Int> numbers;
-        for (std::size_t i = 0; i < family_->names().size(); ++i) numbers.push_back(draw.number(0, most_number_));
-        return answers_.canonical(family_->with(numbers));
+        std::vector<std::string> values;
+        for (const std::string& type : family_->types()) values.push_back(argument(type, draw));
+        return answers_.canonical(family_->with(values));
     }
 
     std::string argument(std::string_view type, Draw& draw) {
@@ -117,8 +117,17 @@ private:
         if (type == "board") return "board(\"" + picture(draw) + "\")";
         if (type == "graph") return "graph(\"" + edges(draw) + "\")";
         if (type == "int") return std::to_string(draw.number(0, most_number_));
+        if (type == "set") return "{" + set(draw) + "}";
         draw.list(0, longest_row_, [&] { row.push_back(draw.number(0, most_element)); });
         return "[" + joined(row) + "]";
+    }
+
+    static std::string set(Draw& draw) {
+        std::vector<Int> out;
+        draw.list(1, 5, [&] { out.push_back(draw.number(1, 20)); });
+        std::sort(out.begin(), out.end());
+        out.erase(std::unique(out.begin(), out.end()), out.end());
+        return joined(out);
     }
 
     std::string picture(Draw& draw) {
@@ -146,12 +155,8 @@ private:
         std::string text;
         for (const Slot& slot : game_.parameters) {
             text += text.empty() ? "[" : ", ";
-            std::vector<Int> set;
-            if (slot.type == "set") draw.list(1, 5, [&] { set.push_back(draw.number(1, 20)); });
-            std::sort(set.begin(), set.end());
-            set.erase(std::unique(set.begin(), set.end()), set.end());
             if (slot.type == "set")
-                text += "{" + joined(set) + "}";
+                text += argument(slot.type, draw);
             else if (slot.type == "int")
                 text += slot.name + "=" + std::to_string(draw.number(1, 20));
             else
@@ -180,14 +185,15 @@ private:
 
 std::optional<FamilyText> find_family(const Rules& rules, const std::string& game) {
     const bool code = !game.empty() && is_digit(game[0]);
-    return code || game.find('(') == std::string::npos ? std::nullopt : open_family(rules, game);
+    return code || game.find('(') == std::string::npos ? std::nullopt : open_position(rules, game);
 }
 
 GameInfo find_game(const Rules& rules, const std::string& game) {
     if (const auto family = find_family(rules, game)) {
         GameInfo info;
         info.name = game;
-        for (const std::string& name : family->names()) info.arguments.push_back({name, "int"});
+        for (std::size_t i = 0; i < family->names().size(); ++i)
+            info.arguments.push_back({family->names()[i], family->types()[i]});
         return info;
     }
     const std::string name = game.substr(0, game.find('['));

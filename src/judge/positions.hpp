@@ -26,10 +26,11 @@ struct Answers {
 void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, Answers answers);
 
 /// What is known of a game in scope, perhaps with parameters, or of a code, which has one heap. Throws Error if there
-/// is none. A family has its open integers as arguments.
+/// is none. A family has what is open in it as arguments.
 GameInfo find_game(const Rules& rules, const std::string& game);
 
-/// The text as a family of positions, "painting(board(2, n))" or "kayles(n) + kayles(n + 1)"; nothing if it is none.
+/// The text as a family of positions, "painting(board(2, n))", "kayles(n) + kayles(n + 1)" or "barn(w, 0)", where w is
+/// a row; nothing if it is none.
 std::optional<FamilyText> find_family(const Rules& rules, const std::string& game);
 
 struct PositionsOptions {

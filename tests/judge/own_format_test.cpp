@@ -55,7 +55,7 @@ TEST(OwnFormat, ALineEndsTheTests) {
         EXPECT_EQ(run.out, "");
         EXPECT_TRUE(has(run.err, part)) << run.err;
     };
-    fault("7 3\n", "expected n, or the line '-1 -1' that ends the input, found the end of the input");
+    fault("7\n", "expected m, found the end of the input");
     fault("-1 -1\n7 3\n", "the input continues after the line '-1 -1' that ends it");
     fault("7 3\n5 -1\n-1 -1\n", "input line 2 has a number that only the line '-1 -1' may have");
     // Each generated input ends with the line, and none has it before: awk stops there.
@@ -64,6 +64,46 @@ TEST(OwnFormat, ALineEndsTheTests) {
         "\"first\" : \"second\" } END { if (!over) exit 1 }'";
     const Result run = judge({"brave", "--input", "until 0 0; n m", "--runs", "30", "--most", "3", "--check", check});
     EXPECT_EQ(run.code, 0) << run.out << run.err;
+}
+
+// As the programs do that `code` writes.
+TEST(OwnFormat, TheEndOfTheInputEndsTheTestsToo) {
+    const auto both = [](const Words& words, const std::string& input, const std::string& expected) {
+        const Result run = judge(words, input);
+        EXPECT_EQ(run.code, 0) << run.err;
+        EXPECT_EQ(run.out, expected);
+    };
+    both({"brave", "--input", "until 0 0; n m"}, "7 3\n8 3\n", "first\nsecond\n");
+    both({"kayles", "--input", "until 0; n", "--answers", "value"}, "3\n5", "3\n4\n");
+    both({"kayles", "--input", "until 0; N; n..."}, "2\n1 1\n\n", "second\n");
+    both({"kayles", "--input", "until 0; n"}, "", "");
+}
+
+// What the input gives stands by its name; the rest is fixed.
+TEST(OwnFormat, ArgumentsBesideARowMayBeFixed) {
+    // Heaps of which at least c stones must stay.
+    const std::string rules = "game barn(w: row, c): barn(set(w, i, w[i] - k), c) for i in 1..len(w), k in 1..w[i] - c";
+    const auto values = [&](const std::string& game, const std::string& format, const std::string& input) {
+        const Result run = judge({game, "-e", rules, "--input", format, "--answers", "value"}, input);
+        EXPECT_EQ(run.code, 0) << run.err;
+        return run.out;
+    };
+    EXPECT_EQ(values("barn(w, 0)", "T; N w", "2\n3 1 2 4\n2 5 5\n"), "7\n0\n");
+    EXPECT_EQ(values("barn(w, 2)", "T; w", "2\n3 1 2 4\n2 5 9\n"), "2\n4\n") << "2, and 3 xor 7";
+    EXPECT_EQ(values("barn(v, k + 1)", "k; v", "1 3 1 2 4\n"), "2\n");
+    EXPECT_EQ(values("barn(w, 0) + barn([5], c)", "c w", "2 1 4\n"), "7\n") << "4 xor 3";
+    EXPECT_EQ(values("snim[S](n + 1)", "k S; n", "2 2 5\n11\n"), grundy({"value", "snim[{2, 5}](12)"}).out);
+    // A program that leaves nothing on a heap is wrong here.
+    const std::string nim = "awk 'NR == 2 { x = $1; print x > 0 ? \"first\" : \"second\" }'";
+    const Words words = {"-e", rules, "--input", "1; N; w", "--runs", "40", "--check", nim};
+    const auto check = [&](const std::string& game) {
+        Words all = words;
+        all.insert(all.begin(), game);
+        return judge(all);
+    };
+    EXPECT_EQ(check("barn(w, 1)").code, 1);
+    EXPECT_TRUE(has(judge({"barn(w, 0)", "-e", rules, "--answers", "value"}, "barn([3], 0)\n").out, "3"));
+    EXPECT_EQ(judge({"barn(w, v)", "-e", rules, "--input", "T; w"}, "").code, 2) << "v is missing";
 }
 
 TEST(OwnFormat, AHeaderHasTheCounts) {
