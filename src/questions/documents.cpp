@@ -169,7 +169,7 @@ std::string document(Work& w) {
     for (const char* field : {"rules", "data", "graphs", "budget", "engine", "strings"})
         if (inner.has(field))
             throw Refusal(400, "request", std::string("put '") + field + "' beside 'request', not into it");
-    Work work{inner, w.rules, w.solver, w.limits, w.scope, w.kept};
+    Work work{inner, w.rules, w.solver, w.options, w.limits, w.scope, w.kept};
     const std::string text = name == "json" ? asked->answer(work) : row.write(work, name);
     const auto format = std::find_if(formats.begin(), formats.end(), [&](const Format& f) { return name == f.name; });
     Json json = {{"name", file_name(inner, question) + format->ending}, {"type", format->type}};

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "core/size.hpp"
 #include "questions/request.hpp"
 
 namespace grundy::questions {
@@ -20,6 +21,12 @@ inline Field game_field() {
 inline Field misere_field() { return {"misere", Type::flag, false, "whoever makes the last move loses"}; }
 inline Field ranges_field(bool needed) {
     return {"ranges", Type::ranges, needed, "one range for each argument, such as [\"0..100\"] or [\"n=1..8\"]"};
+}
+
+/// The number of moves that a request asks for, or the usual one.
+inline std::size_t moves_of(const Request& request, std::size_t usual) {
+    const auto given = request.natural("moves");
+    return given ? to_size(*given) : usual;
 }
 
 }  // namespace grundy::questions

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Questions about one position: who wins, its value, its moves.
-#include <set>
-
 #include "core/error.hpp"
-#include "core/size.hpp"
 #include "questions/extents.hpp"
 #include "questions/fields.hpp"
+#include "questions/play.hpp"
 #include "questions/questions.hpp"
 #include "report/explain_misere.hpp"
 #include "report/json_answers.hpp"
@@ -16,11 +14,6 @@ namespace grundy::questions {
 namespace {
 
 constexpr std::size_t least_moves = 20;
-
-std::size_t moves_of(const Request& request, std::size_t usual) {
-    const auto given = request.natural("moves");
-    return given ? to_size(*given) : usual;
-}
 
 void prepare_solve(const Request& request, SolverOptions& options) {
     options.most_moves = moves_of(request, usual_moves(request.text("position").size(), least_moves));
@@ -87,89 +80,6 @@ std::string moves(Work& w) {
     const MoveList list = w.solver.moves(position, query, w.limits);
     report::require_answer(list.outcome, list.reason);
     return report::moves_json(list);
-}
-
-// What is known about the moves of a position: those that win, and in a draw those that keep it.
-struct Verdict {
-    bool known = false;
-    std::string engine, reason;
-    PlayResult result = PlayResult::loss;
-    std::optional<std::uint64_t> value;
-    std::set<std::pair<std::size_t, std::string>> best;  // component and what it becomes
-};
-
-template <class Answer>
-void take_verdict(const Answer& answer, PlayResult result, Verdict& out) {
-    out.engine = answer.engine;
-    out.reason = answer.reason;
-    out.known = answer.outcome == Outcome::answered && answer.moves_complete;
-    out.result = result;
-    for (const WinningMove& move : answer.moves) out.best.emplace(move.component, move.to);
-}
-
-Verdict verdict(Work& w, const PositionHandle& position, const MoveList& list) {
-    Verdict out;
-    if (w.request.flag("misere")) {
-        const MisereAnswer answer = w.solver.misere(position, w.limits);
-        take_verdict(answer, answer.first_wins ? PlayResult::win : PlayResult::loss, out);
-    } else if (w.solver.may_repeat(position)) {
-        const Answer answer = w.solver.solve(position, w.limits);
-        take_verdict(answer, answer.result, out);
-        out.value = answer.value;
-    } else {
-        out.known = list.outcome == Outcome::answered;
-        out.engine = list.engine;
-        out.reason = list.reason;
-        out.result = list.first_wins ? PlayResult::win : PlayResult::loss;
-        out.value = list.value;
-        for (const LegalMove& move : list.moves)
-            if (move.wins) out.best.emplace(move.component, move.to);
-    }
-    return out;
-}
-
-std::string play(Work& w) {
-    constexpr std::size_t usual = 1000;
-    const bool wants_values = !w.request.has("values") || w.request.flag("values"), misere = w.request.flag("misere");
-    const PositionHandle position = w.solver.position(w.request.text("position"));
-    const bool cyclic = w.solver.may_repeat(position), sums = wants_values && !misere && !cyclic;
-    MoveQuery query;
-    query.most = moves_of(w.request, usual);
-    query.values = sums;
-    const MoveList list = w.solver.moves(position, query, w.limits);
-    if (list.outcome == Outcome::interrupted) report::require_answer(list.outcome, list.reason);
-    const Verdict v = wants_values ? verdict(w, position, list) : Verdict{};
-    const bool over = list.moves.empty() && list.complete, draw = v.known && v.result == PlayResult::draw;
-    const auto if_known = [&](auto x) { return v.known ? Json(x) : Json(nullptr); };
-    Json moves = Json::array();
-    for (const LegalMove& move : list.moves) {
-        const bool best = v.best.contains({move.component, move.to});
-        Json one = {
-            {"component", move.component},
-            {"from", move.from},
-            {"to", move.to},
-            {"after", move.to == "win" ? move.to : w.solver.text(w.solver.after(position, move.component, move.to))},
-            {"wins", if_known(best && !draw)},
-            {"total", sums && v.known ? report::json_value(move.total) : Json(nullptr)},
-            {"value", sums && v.known ? report::json_value(move.value) : Json(nullptr)}};
-        if (cyclic) one["keeps_draw"] = if_known(best && draw);
-        moves.push_back(report::with_choices(std::move(one), move));
-    }
-    const char* const winner = over ? (misere ? "first" : "second") : v.result == PlayResult::win ? "first" : "second";
-    Json json = {{"position", w.solver.text(position)},
-                 {"over", over},
-                 {"cyclic", cyclic},
-                 {"known", v.known || over},
-                 {"winner", (v.known || over) && !draw ? Json(winner) : Json(nullptr)},
-                 {"draw", draw},
-                 {"value", v.known && v.value ? report::json_value(*v.value) : Json(nullptr)},
-                 {"moves", std::move(moves)},
-                 {"complete", list.complete},
-                 {"engine", v.engine},
-                 {"nodes", list.nodes},
-                 {"seconds", list.seconds}};
-    if (!v.reason.empty()) json["reason"] = v.reason;
-    return report::json_line(json);
 }
 
 }  // namespace

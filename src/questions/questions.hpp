@@ -16,10 +16,11 @@ namespace grundy::questions {
 /// What the answer to a question has at hand.
 struct Work {
     const Request& request;
-    const Rules& rules;  ///< in scope: the catalogue and what the request brings
-    Solver& solver;      ///< for these rules; may know values already
-    Limits limits;       ///< of this question; OwnLimits of every query
-    std::string scope;   ///< stands for the rules in keys of what is kept
+    const Rules& rules;            ///< in scope: the catalogue and what the request brings
+    Solver& solver;                ///< for these rules; may know values already
+    const SolverOptions& options;  ///< that the solver was made with
+    Limits limits;                 ///< of this question; OwnLimits of every query
+    std::string scope;             ///< stands for the rules in keys of what is kept
     ValueStore& kept;
 };
 

@@ -262,6 +262,35 @@ TEST_F(RepeatingTalk, DrawsAreOfferedAndTakenWhereTheEngineCannotWin) {
     EXPECT_TRUE(heard("This game ends with a winner: there is no draw."));
 }
 
+// The other player makes the first move of the list; hints are typed as they are printed.
+TEST_F(RepeatingTalk, HintsLeadToTheEndOfAWonGame) {
+    std::mt19937 random(46);
+    int won = 0;
+    const auto over = [](const Conversation& one) { return one.prompt() == "> "; };
+    for (int round = 0; round < 100 && !HasFailure(); ++round) {
+        const World world = random_world(random);
+        const TokenAndHeap at{random() % 3, random() % heaps};
+        const auto length = world.length(at);
+        if (!length || *length % 2 == 0) continue;
+        SCOPED_TRACE(world.text(at));
+        Conversation& talk = this->talk(world.text(at), Side::both);
+        ++won;
+        for (std::size_t moves = 0; !over(talk); moves += 2) {
+            ASSERT_LT(moves, *length) << said_;
+            said_.clear();
+            talk.say("hint");
+            ASSERT_TRUE(said_.starts_with("This wins: ")) << said_;
+            const std::size_t v = said_.find("v = "), take = said_.find("take = ");
+            const std::size_t choice = std::min(v, take);
+            ASSERT_NE(choice, std::string::npos) << said_;
+            talk.say(said_.substr(choice, said_.find_first_of(",\n)", choice) - choice));
+            if (!over(talk)) talk.say("1");
+        }
+        EXPECT_TRUE(heard("the first player wins."));
+    }
+    EXPECT_GT(won, 20);
+}
+
 TEST_F(RepeatingTalk, ALostDrawIsPointedOut) {
     // From 1, to 2 loses and to 3 draws; from 2, the move to 4 wins.
     talk("wandering_token(graph(\"1>2 1>3 3>1 2>4\"), 1)").say("v=2");

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+// See play.hpp.
+#include "questions/play.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+
+#include "questions/fields.hpp"
+#include "report/json_text.hpp"
+#include "report/outcome.hpp"
+
+namespace grundy::questions {
+namespace {
+
+// What is known about the moves of a position: those that win, and in a draw those that keep it.
+struct Verdict {
+    bool known = false;
+    std::string engine, reason;
+    PlayResult result = PlayResult::loss;
+    std::optional<std::uint64_t> value, remoteness;
+    std::vector<WinningMove> best;  // those that win soonest first, if that is known
+};
+
+template <class Answer>
+void take_verdict(const Answer& answer, PlayResult result, Verdict& out) {
+    out.engine = answer.engine;
+    out.reason = answer.reason;
+    out.known = answer.outcome == Outcome::answered && answer.moves_complete;
+    out.result = result;
+    out.best = answer.moves;
+}
+
+// Where play may repeat, a move to a lost position need not bring the end nearer: the one that leaves the least
+// remoteness does. If the budget does not suffice, the winning moves are known without it.
+void find_remoteness(const Work& w, const PositionHandle& position, double used, Verdict& out) {
+    constexpr double least = 0.001;  // 0 would be no limit
+    SolverOptions options = w.options;
+    options.remoteness = true;
+    Limits limits = w.limits;
+    if (limits.seconds > 0) limits.seconds = std::max(least, limits.seconds - used);
+    const Answer answer = Solver(w.rules, std::move(options)).solve(w.solver.text(position), limits);
+    if (answer.outcome == Outcome::interrupted) report::require_answer(answer.outcome, answer.reason);
+    if (answer.outcome != Outcome::answered || !answer.moves_complete) return;
+    out.remoteness = answer.remoteness;
+    out.best = answer.moves;
+    std::stable_sort(out.best.begin(), out.best.end(),
+                     [](const WinningMove& a, const WinningMove& b) { return a.remoteness < b.remoteness; });
+}
+
+Verdict verdict(Work& w, const PositionHandle& position, const MoveList& list) {
+    Verdict out;
+    if (w.request.flag("misere")) {
+        const MisereAnswer answer = w.solver.misere(position, w.limits);
+        take_verdict(answer, answer.first_wins ? PlayResult::win : PlayResult::loss, out);
+    } else if (w.solver.may_repeat(position)) {
+        const Answer answer = w.solver.solve(position, w.limits);
+        take_verdict(answer, answer.result, out);
+        out.value = answer.value;
+        if (out.known && out.result == PlayResult::win) find_remoteness(w, position, answer.seconds, out);
+    } else {
+        out.known = list.outcome == Outcome::answered;
+        out.engine = list.engine;
+        out.reason = list.reason;
+        out.result = list.first_wins ? PlayResult::win : PlayResult::loss;
+        out.value = list.value;
+    }
+    return out;
+}
+
+// Marks the moves that are best in a list without values. A list that was cut before the first of them gets it.
+void mark_best(const std::vector<WinningMove>& best, std::size_t most, MoveList& list) {
+    std::set<std::pair<std::size_t, std::string>> texts;
+    for (const WinningMove& move : best) texts.emplace(move.component, move.to);
+    for (LegalMove& move : list.moves) move.wins = texts.contains({move.component, move.to});
+    if (list.complete || best.empty() || most == 0) return;
+    const bool there = std::any_of(list.moves.begin(), list.moves.end(), [&](const LegalMove& move) {
+        return move.component == best[0].component && move.to == best[0].to;
+    });
+    if (there) return;
+    if (list.moves.size() >= most) list.moves.pop_back();
+    LegalMove& added = list.moves.emplace_back();
+    added.component = best[0].component;
+    added.from = best[0].from;
+    added.to = best[0].to;
+    added.wins = true;
+    added.choice = best[0].choice;
+    added.also = best[0].also;
+    added.twins = best[0].twins;
+}
+
+// Whether the player to move wins; nothing in a draw, or if it is not known. Without a search it is known where no move
+// is left, unless a move that loses at once may be: it does not count as one, but misere play is not won by it.
+std::optional<bool> first_wins(const Work& w, const PositionHandle& position, const Verdict& v, bool over) {
+    if (v.known) return v.result == PlayResult::draw ? std::nullopt : std::optional(v.result == PlayResult::win);
+    const bool misere = w.request.flag("misere");
+    return over && !(misere && w.solver.may_lose(position)) ? std::optional(misere) : std::nullopt;
+}
+
+}  // namespace
+
+std::string play(Work& w) {
+    constexpr std::size_t usual = 1000;
+    const bool wants_values = !w.request.has("values") || w.request.flag("values"), misere = w.request.flag("misere");
+    const PositionHandle position = w.solver.position(w.request.text("position"));
+    const bool cyclic = w.solver.may_repeat(position), sums = wants_values && !misere && !cyclic;
+    MoveQuery query;
+    query.most = moves_of(w.request, usual);
+    query.values = sums;
+    MoveList list = w.solver.moves(position, query, w.limits);
+    if (list.outcome == Outcome::interrupted) report::require_answer(list.outcome, list.reason);
+    const Verdict v = wants_values ? verdict(w, position, list) : Verdict{};
+    const bool over = list.moves.empty() && list.complete, draw = v.known && v.result == PlayResult::draw;
+    if (!sums) mark_best(v.best, query.most, list);
+    std::map<std::pair<std::size_t, std::string>, std::uint64_t> remoteness;
+    for (const WinningMove& move : v.best)
+        if (move.remoteness) remoteness[{move.component, move.to}] = *move.remoteness;
+    const auto if_known = [&](auto x) { return v.known ? Json(x) : Json(nullptr); };
+    Json moves = Json::array();
+    for (const LegalMove& move : list.moves) {
+        Json one = {
+            {"component", move.component},
+            {"from", move.from},
+            {"to", move.to},
+            {"after", move.to == "win" ? move.to : w.solver.text(w.solver.after(position, move.component, move.to))},
+            {"wins", if_known(move.wins && !draw)},
+            {"total", sums && v.known ? report::json_value(move.total) : Json(nullptr)},
+            {"value", sums && v.known ? report::json_value(move.value) : Json(nullptr)}};
+        if (cyclic) {
+            const auto at = remoteness.find({move.component, move.to});
+            one["keeps_draw"] = if_known(move.wins && draw);
+            one["remoteness"] = at == remoteness.end() ? Json(nullptr) : Json(at->second);
+        }
+        moves.push_back(report::with_choices(std::move(one), move));
+    }
+    const std::optional<bool> wins = first_wins(w, position, v, over);
+    Json json = {{"position", w.solver.text(position)},
+                 {"over", over},
+                 {"cyclic", cyclic},
+                 {"known", wins || draw},
+                 {"winner", wins ? Json(*wins ? "first" : "second") : Json(nullptr)},
+                 {"draw", draw},
+                 {"value", v.known && v.value ? report::json_value(*v.value) : Json(nullptr)},
+                 {"moves", std::move(moves)},
+                 {"complete", list.complete},
+                 {"engine", v.engine},
+                 {"nodes", list.nodes},
+                 {"seconds", list.seconds}};
+    if (cyclic) json["remoteness"] = v.remoteness ? Json(*v.remoteness) : Json(nullptr);
+    if (!v.reason.empty()) json["reason"] = v.reason;
+    return report::json_line(json);
+}
+
+}  // namespace grundy::questions
