@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The message for rules, plans and stopped queries where the analysis could not show that play ends.
+// The messages for rules, plans and stopped queries where the analysis could not show that play ends.
 #include <algorithm>
 
 #include "api/impl.hpp"
@@ -21,27 +21,35 @@ std::string place(const rules::Unseen& u) {
     return u.game->file + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": " + option;
 }
 
-}  // namespace
-
-std::string Solver::Impl::unseen(const std::vector<int>& instances) const {
+// The options because of which play could not be shown to end; "" if there are none.
+std::string places(const Solver::Impl& solver, const std::vector<int>& instances) {
+    const rules::Ruleset& ruleset = *solver.ruleset;
     std::vector<std::string> places;
     for (int i : instances) {
-        if (i > 0 && ruleset->game(i).member)  // a family plays as its members do
-            i = ruleset->instance(i).targets[to_size(ruleset->game(i).member->site)];
-        if (i <= 0 || ruleset->game(i).cyclic || engines->surely_ends(i)) continue;
-        for (const rules::Unseen& u : rules::unseen_ends(*ruleset, i))
+        if (i > 0 && ruleset.game(i).member)  // a family plays as its members do
+            i = ruleset.instance(i).targets[to_size(ruleset.game(i).member->site)];
+        if (i <= 0 || ruleset.game(i).cyclic || solver.engines->surely_ends(i)) continue;
+        for (const rules::Unseen& u : rules::unseen_ends(ruleset, i))
             if (std::string p = place(u); std::find(places.begin(), places.end(), p) == places.end())
                 places.push_back(std::move(p));
     }
     std::string out;
     for (std::size_t i = 0; i < places.size() && i < most_shown; ++i) out += (i > 0 ? "; " : "") + places[i];
     if (places.size() > most_shown) out += "; and " + std::to_string(places.size() - most_shown) + " more";
-    return out.empty() ? out : "could not prove that play ends: " + out;
+    return out;
+}
+
+}  // namespace
+
+std::string Solver::Impl::unseen(const std::vector<int>& instances) const {
+    const std::string where = places(*this, instances);
+    return where.empty() ? where : "could not prove that play ends: " + where;
 }
 
 void Solver::Impl::doubt(Run& run, const std::vector<int>& instances) const {
     if (run.outcome != Outcome::out_of_budget) return;
-    if (const std::string why = unseen(instances); !why.empty()) run.reason += "\n" + why;
+    if (const std::string where = places(*this, instances); !where.empty())
+        run.reason += "\nonly the budget ended; whether play does is not proved: " + where;
 }
 
 std::vector<int> instances_of(const rules::Position& position) {

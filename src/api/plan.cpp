@@ -5,6 +5,7 @@
 
 #include "api/family_text.hpp"
 #include "api/impl.hpp"
+#include "api/multiples.hpp"
 #include "core/error.hpp"
 #include "lang/lang.hpp"
 
@@ -78,7 +79,8 @@ std::vector<Plan> Solver::plan(std::string_view text, const OwnLimits& limits) {
         return {impl_->plan({*instance, {}}, false)};
     if (text.find_first_of("(*") == std::string_view::npos) throw text_error(not_a_game);
     if (const auto family = open_family(impl_->library, text)) return impl_->plans(*family, text);
-    return impl_->plans(impl_->parse(text));
+    std::vector<lang::Multiple> multiples;
+    return impl_->plans(parse(*impl_, text, multiples));
 }
 
 std::vector<Plan> Solver::plan(const PositionHandle& position, const OwnLimits& limits) {

@@ -7,6 +7,7 @@
 #include "api/impl.hpp"
 #include "api/kept_findings.hpp"
 #include "api/moves.hpp"
+#include "api/multiples.hpp"
 #include "api/recall_memory.hpp"
 #include "core/error.hpp"
 #include "core/resident.hpp"
@@ -254,7 +255,11 @@ void Solver::forget(const Rules& rules) {
 
 Answer Solver::solve(std::string_view text, const OwnLimits& limits) {
     const Within within(*impl_, limits);
-    return impl_->solve(impl_->parse(text), true);
+    std::vector<lang::Multiple> multiples;
+    const rules::Position position = impl_->options.remoteness ? impl_->parse(text) : parse(*impl_, text, multiples);
+    Answer answer = impl_->solve(position, true);
+    name_multiples(multiples, *impl_->ruleset, position, answer);
+    return answer;
 }
 
 Answer Solver::solve(const PositionHandle& position, const OwnLimits& limits) {
@@ -269,7 +274,11 @@ Answer Solver::solve(const std::vector<Summand>& sum, const OwnLimits& limits) {
 
 Answer Solver::value(std::string_view text, const OwnLimits& limits) {
     const Within within(*impl_, limits);
-    return impl_->solve(impl_->parse(text), false);
+    std::vector<lang::Multiple> multiples;
+    const rules::Position position = parse(*impl_, text, multiples);
+    Answer answer = impl_->solve(position, false);
+    name_multiples(multiples, *impl_->ruleset, position, answer);
+    return answer;
 }
 
 Answer Solver::value(const PositionHandle& position, const OwnLimits& limits) {

@@ -3,6 +3,7 @@
 // where play is drawn.
 #include "api/impl.hpp"
 #include "api/moves.hpp"
+#include "api/multiples.hpp"
 #include "api/recall_memory.hpp"
 #include "rules/distinct_moves.hpp"
 
@@ -81,7 +82,11 @@ WinnerAnswer Solver::Impl::winner(const rules::Position& position, std::size_t m
 
 WinnerAnswer Solver::winner(std::string_view text, std::size_t most_moves, const OwnLimits& limits) {
     const Within within(*impl_, limits);
-    return impl_->winner(impl_->parse(text), most_moves);
+    std::vector<lang::Multiple> multiples;
+    const rules::Position position = parse(*impl_, text, multiples);
+    WinnerAnswer answer = impl_->winner(position, most_moves);
+    name_multiples(multiples, *impl_->ruleset, position, answer);
+    return answer;
 }
 
 WinnerAnswer Solver::winner(const PositionHandle& position, std::size_t most_moves, const OwnLimits& limits) {

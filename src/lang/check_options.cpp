@@ -38,6 +38,46 @@ bool set_without_braces(const syntax::Term& term, const Head& head) {
                        [](const auto& p) { return !p.name && p.value.op == "literal"; });
 }
 
+Binder bare(Binder b) {
+    b.conditions.clear();
+    return b;
+}
+
+// The least number that a binder may choose, or one below it.
+std::optional<Expr> least_choice(const Binder& b) {
+    if (b.kind == Binder::Kind::range || b.kind == Binder::Kind::open_range) return b.exprs[0];
+    if (b.kind != Binder::Kind::in_set) return std::nullopt;
+    switch (b.exprs[0].op) {
+        case Op::primes:
+            return Expr::constant(2);
+        case Op::squares:
+        case Op::powers:
+        case Op::fibs:
+        case Op::all_but:
+        case Op::divisors:
+            return Expr::constant(1);
+        default:
+            return std::nullopt;
+    }
+}
+
+// The expression where the binders after that one make their least choices, as far as it falls when they rise.
+Expr at_least_choices(Expr e, const std::vector<Binder>& list, std::size_t at, rules::Facts facts) {
+    for (std::size_t i = at + 1; i < list.size(); ++i) facts.add(bare(list[i]));
+    for (std::size_t i = list.size(); i-- > at + 1;) {
+        const int slot = list[i].vars[0].slot;
+        if (list[i].vars[0].type != Type::integer || !rules::mentions(e, slot)) continue;
+        const auto least = least_choice(list[i]);
+        if (!least || !facts.falls(e, slot)) break;
+        Binder chosen;
+        chosen.kind = Binder::Kind::value;
+        chosen.vars = {list[i].vars[0]};
+        chosen.exprs = {*least};
+        e = rules::expand(std::move(e), {chosen});
+    }
+    return e;
+}
+
 }  // namespace
 
 bool right_arguments(const syntax::Term& term, const std::string& name, const std::vector<rules::Variable>& args,
@@ -228,28 +268,27 @@ void OptionChecker::check_ends(rules::Option& o, const rules::Facts& head) {
 }
 
 // An open range, or a set that may be infinite, ends at the first value for which an argument of the option is
-// negative. The arguments that decide are those that mention the variable and no later one.
+// negative. The arguments that decide are those that mention the variable and no later one, and those that fall as
+// later ones grow, at their least choices: n - p^k with k in 1.. is at most n - p^1.
 void OptionChecker::end_of_binder(Binders& list, std::size_t at, const std::vector<Term>& terms,
                                   const rules::Facts& facts) {
     Binder& b = list[at];
     if (b.kind != Binder::Kind::open_range && b.kind != Binder::Kind::in_set) return;
     const int slot = b.vars[0].slot;
     rules::Facts here = facts;
-    Binder bare = b;
-    bare.conditions.clear();  // not tested before the range ends
-    here.add(bare);
+    here.add(bare(b));  // conditions are not tested before the range ends
     const auto decides = [&](const Expr& e) {
         return rules::mentions(e, slot) && std::none_of(list.begin() + static_cast<std::ptrdiff_t>(at) + 1, list.end(),
                                                         [&](const Binder& later) { return mentions_any(e, later); });
     };
-    const auto take = [&](const Expr& e) {
-        if (rules::type_of(e.op) != Type::integer || !decides(e)) return;
-        const bool falls = here.falls(e, slot);
+    const auto take_expanded = [&](const Expr& written) {
+        const Expr e = rules::expand(written, list), most = at_least_choices(e, list, at, here);
+        if (rules::type_of(e.op) != Type::integer || !decides(most)) return;
+        const bool falls = here.falls(most, slot);
         // A finite set continues after an element that is too small for some rising argument.
-        if (falls || b.kind == Binder::Kind::open_range) b.falling.push_back(e);
+        if (falls || (b.kind == Binder::Kind::open_range && decides(e))) b.falling.push_back(most);
         b.ends = b.ends || falls;
     };
-    const auto take_expanded = [&](const Expr& e) { take(rules::expand(e, list)); };
     for (const Term& t : terms)
         if (t.kind == Term::Kind::call) std::for_each(t.args.begin(), t.args.end(), take_expanded);
     for (std::size_t i = at + 1; i < list.size(); ++i)
@@ -263,7 +302,8 @@ void OptionChecker::end_of_binder(Binders& list, std::size_t at, const std::vect
     if (b.kind == Binder::Kind::in_set && !b.ends && surely_infinite(b.exprs[0]))
         faults_.report(
             b.where,
-            "this set is infinite, and no argument of the option is known to fall without bound as " + name + " grows");
+            "this set is infinite, and no argument of the option is known to fall without bound as " + name + " grows",
+            "choose from a range, as in `" + name + " in 1..n if " + name + " in SET`");
 }
 
 // Rejects an option only if play with it is shown not to end: the option never leads to a smaller position, and either

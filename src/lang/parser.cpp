@@ -16,7 +16,6 @@ using syntax::Binder;
 using syntax::Term;
 
 namespace {
-constexpr Int most_multiple = 1'000'000;
 
 bool is_arrow(const Token& t) { return t.is("->") || t.is("\xE2\x86\x92"); }
 constexpr auto arrow_hint = "write only the position that is left: what is to the right of the arrow";
@@ -276,9 +275,6 @@ Term Parser::term() {
     Term out;
     if (multiples_ && t.kind == Token::Kind::number && peek(1).is("*") &&
         (peek(2).kind == Token::Kind::name || peek(2).kind == Token::Kind::code || peek(2).is("*"))) {
-        if (t.value > most_multiple)
-            fail(t.where, "a position has at most " + std::to_string(most_multiple) + " equal components",
-                 "an even number of them is worth nothing, an odd number as much as one");
         advance();
         advance();
         out = term();

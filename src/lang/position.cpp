@@ -8,6 +8,7 @@
 #include "lang/code_text.hpp"
 #include "lang/family.hpp"
 #include "lang/lang.hpp"
+#include "lang/multiples.hpp"
 #include "lang/parser.hpp"
 #include "lang/text.hpp"
 #include "rules/bounds.hpp"
@@ -25,8 +26,11 @@ constexpr Int most_components = 1'000'000;  // by multiples; a text may list mor
 
 class PositionReader {
 public:
-    PositionReader(const Tokens& tokens, rules::Library& library, rules::Ruleset& ruleset, Diagnostics& faults)
-        : tokens_(tokens),
+    /// `multiples`: null where all components are needed.
+    PositionReader(const Tokens& tokens, rules::Library& library, rules::Ruleset& ruleset, Diagnostics& faults,
+                   std::vector<Multiple>* multiples = nullptr)
+        : multiples_(multiples),
+          tokens_(tokens),
           library_(library),
           ruleset_(ruleset),
           faults_(faults),
@@ -107,10 +111,17 @@ public:
 
 private:
     void append(const syntax::Term& t, const rules::Component& c, rules::Position& out) {
-        if (t.times > 1 && static_cast<Int>(out.size()) + t.times > most_components)
-            faults_.report(t.where, "a position has at most " + std::to_string(most_components) + " components");
-        else
-            out.insert(out.end(), to_size(t.times), c);
+        Int times = t.times;
+        if (times > 1 && static_cast<Int>(out.size()) > most_components - times) {
+            if (multiples_ == nullptr)
+                return faults_.report(t.where,
+                                      "a position has at most " + std::to_string(most_components) + " components here",
+                                      "in normal play an even number of equal ones is worth nothing, an odd number as "
+                                      "much as one; `value` and `solve` take any number of them");
+            multiples_->push_back({out.size(), times});
+            times = times % 2 == 0 ? 2 : 3;
+        }
+        out.insert(out.end(), to_size(times), c);
     }
 
     // The brackets and what stands in them, with single blanks.
@@ -226,6 +237,7 @@ private:
         });
     }
 
+    std::vector<Multiple>* multiples_;
     const Tokens& tokens_;
     rules::Library& library_;
     rules::Ruleset& ruleset_;
@@ -235,19 +247,29 @@ private:
     ExpressionChecker expressions_;
 };
 
-}  // namespace
-
-std::optional<rules::Position> parse_position(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
-                                              Diagnostics& faults) {
+std::optional<rules::Position> position_of(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
+                                           Diagnostics& faults, std::vector<Multiple>* multiples) {
     if (!readable(text, most_position_bytes, faults)) return std::nullopt;
     const Tokens tokens = tokenize(text, false, faults);
     const auto terms = Parser(tokens, faults).position();
     if (!faults.ok()) return std::nullopt;
-    PositionReader reader(tokens, library, ruleset, faults);
+    PositionReader reader(tokens, library, ruleset, faults, multiples);
     rules::Position out;
     for (const auto& t : terms) reader.add(t, out);
     if (!faults.ok()) return std::nullopt;
     return out;
+}
+
+}  // namespace
+
+std::optional<rules::Position> parse_position(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
+                                              Diagnostics& faults) {
+    return position_of(text, library, ruleset, faults, nullptr);
+}
+
+std::optional<rules::Position> parse_position(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
+                                              Diagnostics& faults, std::vector<Multiple>& multiples) {
+    return position_of(text, library, ruleset, faults, &multiples);
 }
 
 std::optional<int> parse_game(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,

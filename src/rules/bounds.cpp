@@ -15,7 +15,7 @@ namespace grundy::rules {
 namespace {
 
 constexpr int depth_limit = 6;
-constexpr Int most_exponent = 64, most_divisor = Int{1} << 20;
+constexpr Int most_divisor = Int{1} << 20;
 constexpr std::size_t most_bounds = 6;  // per variable; the search takes at most most_bounds^depth_limit steps
 
 Affine zero_bound() { return {}; }
@@ -35,6 +35,7 @@ std::vector<Affine> upper_bounds(const Expr& atom) {
     if (atom.op == Op::div || atom.op == Op::min || (atom.op == Op::function && function_of(atom).shrinks))
         take(atom.args[0], 0);
     if (atom.op == Op::min) take(atom.args[1], 0);
+    if (atom.op == Op::element) take(Expr::make(Op::greatest, {atom.args[0]}), 0);
     return out;
 }
 
@@ -66,6 +67,41 @@ Facts::Facts(const Game& game) {
         for (std::size_t i = s.first + 1; i < s.first + s.count; ++i)
             learn_nonnegative(
                 Affine{0, {{Expr::variable(game.args[i].slot), 1}, {Expr::variable(game.args[i - 1].slot), -1}}});
+    for (const Symmetry& s : game.symmetries)
+        if (game.args[s.first].type == Type::row) learn_bag(game.args[s.first]);
+}
+
+// A bag is ascending: its last element is its greatest one.
+void Facts::learn_bag(const Variable& bag) {
+    Expr w = Expr::variable(bag.slot);
+    w.op = Op::row_variable;
+    const Expr last = Expr::make(Op::element, {w, Expr::make(Op::length, {w})}), most = Expr::make(Op::greatest, {w});
+    learn_nonnegative(Affine{0, {{last, 1}, {most, -1}}});
+    learn_nonnegative(Affine{0, {{most, 1}, {last, -1}}});
+}
+
+Facts::Bounds& Facts::bounds_of(const Expr& atom) {
+    if (atom.op == Op::variable) return slots_[atom.slot];
+    for (auto& [known, bounds] : atoms_)
+        if (same(known, atom)) return bounds;
+    return atoms_.emplace_back(atom, Bounds{}).second;
+}
+
+const Facts::Bounds* Facts::known_bounds(const Expr& atom) const {
+    if (atom.op == Op::variable) {
+        const auto it = slots_.find(atom.slot);
+        return it == slots_.end() ? nullptr : &it->second;
+    }
+    const auto it =
+        std::find_if(atoms_.begin(), atoms_.end(), [&](const auto& known) { return same(known.first, atom); });
+    return it == atoms_.end() ? nullptr : &it->second;
+}
+
+std::vector<Expr> Facts::members_of(const Expr& row) const {
+    std::vector<Expr> out;
+    for (const auto& [member, of] : members_)
+        if (same(of, row)) out.push_back(member);
+    return out;
 }
 
 // Computed rows may hold negative elements. These make an option illegal only if it plays on such a row.
@@ -90,12 +126,12 @@ bool Facts::natural_row(const Expr& row) const {
 void Facts::learn_nonnegative(const Affine& sum) {
     known_.push_back(sum);
     for (const auto& [e, c] : sum.terms) {
-        if (e.op != Op::variable || (c != 1 && c != -1)) continue;
+        if (c != 1 && c != -1) continue;
         Affine rest = sum;
-        rest.add(Affine{0, {{e, 1}}}, -c);  // c * v + rest >= 0
+        rest.add(Affine{0, {{e, 1}}}, -c);  // c * e + rest >= 0
         Affine bound;
         bound.add(rest, -c);
-        auto& list = c == 1 ? slots_[e.slot].low : slots_[e.slot].high;
+        auto& list = c == 1 ? bounds_of(e).low : bounds_of(e).high;
         if (list.size() < most_bounds) list.push_back(bound);
     }
 }
@@ -157,8 +193,9 @@ void Facts::add(const Binder& b) {
             bound(slot, b.exprs[0], true);
             bound(slot, b.exprs[1], false);
             if (const auto lo = to_affine(b.exprs[0]), hi = to_affine(b.exprs[1]); lo && hi) {
-                known_.push_back(*hi);  // there is a choice
-                known_.back().add(*lo, -1);
+                Affine width = *hi;  // there is a choice
+                width.add(*lo, -1);
+                learn_nonnegative(width);
             }
             break;
         case Binder::Kind::open_range:
@@ -168,7 +205,7 @@ void Facts::add(const Binder& b) {
             const Op op = b.exprs[0].op;
             const bool positive = op == Op::squares || op == Op::primes || op == Op::powers || op == Op::fibs ||
                                   op == Op::divisors || op == Op::all_but;
-            slots_[slot].low.push_back(Affine{positive ? 1 : 0, {}});
+            slots_[slot].low.push_back(Affine{op == Op::primes ? 2 : positive ? 1 : 0, {}});
             if (op == Op::divisors) bound(slot, b.exprs[0].args[0], false);
             if (op == Op::set_literal) learn_element(slot, b.exprs[0]);
             break;
@@ -180,6 +217,9 @@ void Facts::add(const Binder& b) {
             bound(slot, b.exprs[0], false);
             break;
         case Binder::Kind::in_row:  // a literal may hold a negative element, which makes the option illegal later
+            members_.emplace_back(Expr::variable(slot), b.exprs[0]);
+            learn_nonnegative(Affine{-1, {{Expr::make(Op::length, {b.exprs[0]}), 1}}});
+            [[fallthrough]];
         case Binder::Kind::each_of:
             if (natural_row(b.exprs[0])) slots_[slot].low.push_back(zero_bound());
             break;
@@ -277,18 +317,17 @@ std::optional<Wide> Facts::least(const Expr& e) const {
 
 bool Facts::try_bounds(const Affine& sum, const Expr& atom, Wide c, int depth) const {
     std::vector<Affine> bounds;
-    if (atom.op == Op::variable) {
-        if (const auto it = slots_.find(atom.slot); it != slots_.end())
-            bounds = c < 0 ? it->second.high : it->second.low;
-    } else if (c > 0 && atom.op == Op::max) {
+    if (const Bounds* const known = known_bounds(atom)) bounds = c < 0 ? known->high : known->low;
+    if (c > 0 && atom.op == Op::max) {
         for (const Expr& e : atom.args)
             if (const auto a = to_affine(e)) bounds.push_back(*a);
-    } else if (c < 0) {
-        bounds = upper_bounds(atom);
+    } else if (c < 0 && atom.op != Op::variable) {
+        std::vector<Affine> more = upper_bounds(atom);
+        if (atom.op == Op::div && !nonnegative(*to_affine(atom), depth - 1)) more.clear();
+        bounds.insert(bounds.end(), more.begin(), more.end());
         if (atom.op == Op::element && atom.args[0].op == Op::row_variable)
             if (const auto it = most_in_row_.find(atom.args[0].slot); it != most_in_row_.end())
                 bounds.push_back(it->second);
-        if (atom.op == Op::div && !nonnegative(*to_affine(atom), depth - 1)) bounds.clear();
     }
     const auto with = [&](const Affine& bound) {
         Affine next = sum;
@@ -315,17 +354,19 @@ bool Facts::try_cases(const Affine& sum, const Expr& atom, Wide c, int depth) co
     });
 }
 
-// With q = x div d, x - d + 1 <= d*q <= x. The sum is an integer, so it is >= 0 if d times it is >= 1 - d.
+// With q = x div d, x - d + 1 <= d*q <= x. The sum is an integer, so it is >= 0 if d times it is >= 1 - d. A divisor of
+// at least d makes q smaller, if x is not negative.
 bool Facts::try_quotient(const Affine& sum, const Expr& atom, Wide c, int depth) const {
-    if (atom.op != Op::div || atom.args[1].op != Op::constant) return false;
-    const Int d = atom.args[1].value;
-    const auto x = to_affine(atom.args[0]);
-    if (d < 2 || d > most_divisor || !x || !moderate(*x)) return false;
-    Affine next{d - 1, {}};
-    next.add(sum, d);
-    next.add(Affine{0, {{atom, 1}}}, -c * d);
+    if (atom.op != Op::div) return false;
+    const auto x = to_affine(atom.args[0]), divisor = to_affine(atom.args[1]);
+    const auto d = divisor ? least(*divisor) : std::nullopt;
+    if (!d || *d < 2 || *d > most_divisor || !x || !moderate(*x)) return false;
+    if (!divisor->is_constant() && (c > 0 || !nonnegative(*x, depth - 1))) return false;
+    Affine next{*d - 1, {}};
+    next.add(sum, *d);
+    next.add(Affine{0, {{atom, 1}}}, -c * *d);
     next.add(*x, c);
-    if (c > 0) next.constant -= c * (d - 1);
+    if (c > 0) next.constant -= c * (*d - 1);
     return nonnegative(next, depth - 1);
 }
 
@@ -384,100 +425,6 @@ bool Facts::ordered(const Expr& a, const Expr& b) const {
         return rest.is_constant() && rest.constant >= 0;
     };
     return nonnegative(*sum, depth_limit) || std::any_of(known_.begin(), known_.end(), not_less);
-}
-
-Facts::Growth Facts::growth_of_atom(const Expr& e, int slot) const {
-    if (!mentions(e, slot)) return Growth::constant;
-    if (e.op == Op::variable) return Growth::rising;
-    if (e.args.size() != 2) return Growth::unknown;
-    const Growth a = growth(e.args[0], slot), b = growth(e.args[1], slot);
-    if (a == Growth::unknown || b == Growth::unknown) return Growth::unknown;
-    const auto at_least_one = [&](std::size_t i) { return at_least(e.args[i], 1); };
-    switch (e.op) {
-        case Op::mul:
-            if (!at_least(e.args[0], 0) || !at_least(e.args[1], 0)) return Growth::unknown;
-            if ((a == Growth::rising && (b == Growth::rising || at_least_one(1))) ||
-                (b == Growth::rising && at_least_one(0)))
-                return Growth::rising;
-            return Growth::nondecreasing;
-        case Op::power:  // base >= 1 and exponent >= 0 make it monotone in both
-            if (a == Growth::constant)
-                return b == Growth::rising && at_least(e.args[0], 2) ? Growth::rising : Growth::unknown;
-            if (b == Growth::constant && a == Growth::rising && at_least(e.args[0], 0) && at_least_one(1))
-                return Growth::rising;
-            return Growth::unknown;
-        case Op::div:
-            return a == Growth::rising && b == Growth::constant && at_least_one(1) ? Growth::rising : Growth::unknown;
-        case Op::max:
-            return a == Growth::rising || b == Growth::rising ? Growth::rising : Growth::nondecreasing;
-        case Op::min:
-            return a == Growth::rising && b == Growth::rising ? Growth::rising : Growth::nondecreasing;
-        default:
-            return Growth::unknown;
-    }
-}
-
-Facts::Growth Facts::growth(const Expr& e, int slot) const {
-    const auto sum = to_affine(e);
-    return sum ? growth(*sum, slot) : Growth::unknown;
-}
-
-Facts::Growth Facts::growth(const Affine& sum, int slot) const {
-    Growth out = Growth::constant;
-    for (const auto& [e, c] : sum.terms) {
-        const Growth g = growth_of_atom(e, slot);
-        if (g == Growth::unknown || (g != Growth::constant && c < 0)) return Growth::unknown;
-        out = std::max(out, g);
-    }
-    return out;
-}
-
-bool Facts::rises(const Expr& e, int slot) const { return growth(e, slot) == Growth::rising; }
-
-bool Facts::falls(const Expr& e, int slot) const { return rises(Expr::make(Op::negate, {e}), slot); }
-
-bool Facts::defined(const Expr& e) const {
-    if (e.loop) return false;
-    const auto parts = [&] {
-        return std::all_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return defined(a); });
-    };
-    switch (e.op) {
-        case Op::constant:
-        case Op::variable:
-        case Op::truth:
-            return true;
-        case Op::div:
-        case Op::mod:
-            return parts() && at_least(e.args[1], 1);
-        case Op::function: {
-            const auto least = function_of(e).least;
-            return parts() && (!least || std::all_of(e.args.begin(), e.args.end(),
-                                                     [&](const Expr& a) { return at_least(a, *least); }));
-        }
-        case Op::power:
-            return defined(e.args[0]) && e.args[1].op == Op::constant && e.args[1].value >= 0 &&
-                   e.args[1].value <= most_exponent;
-        case Op::member:
-            return defined(e.args[0]) && e.args[1].op == Op::set_variable;
-        case Op::add:
-        case Op::sub:
-        case Op::mul:
-        case Op::min:
-        case Op::max:
-        case Op::negate:
-        case Op::conditional:
-        case Op::less:
-        case Op::less_equal:
-        case Op::equal:
-        case Op::not_equal:
-        case Op::both:
-        case Op::either:
-        case Op::negation:
-        case Op::divides:
-            return parts();
-        default:  // nothing is claimed about rows and sets
-            return false;
-    }
 }
 
 }  // namespace grundy::rules

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "rules/affine.hpp"
@@ -36,6 +37,8 @@ public:
     bool contradictory() const;
     /// True if every element of the row is >= 0 whenever the facts hold.
     bool natural_row(const Expr& row) const;
+    /// Variables that are known to be elements of the row.
+    std::vector<Expr> members_of(const Expr& row) const;
     /// True if `e`, an integer or a condition, has a value whenever the facts hold (apart from numbers beyond 2^126).
     bool defined(const Expr& e) const;
 
@@ -46,6 +49,9 @@ private:
     };
 
     void learn_nonnegative(const Affine& sum);
+    void learn_bag(const Variable& bag);
+    Bounds& bounds_of(const Expr& atom);
+    const Bounds* known_bounds(const Expr& atom) const;
     void learn_element(int slot, const Expr& literal);
     bool nonnegative(const Affine& sum, int depth) const;
     bool try_bounds(const Affine& sum, const Expr& atom, Wide coefficient, int depth) const;
@@ -57,11 +63,13 @@ private:
     Growth growth(const Affine& sum, int slot) const;
     Growth growth_of_atom(const Expr& atom, int slot) const;
 
-    std::map<int, Bounds> slots_;
-    std::set<int> natural_rows_;         // slots of rows without negative elements
-    std::map<int, Affine> most_in_row_;  ///< by row slot: no element is greater
-    std::vector<Affine> known_;          ///< all of them >= 0
-    bool refuted_ = false;               ///< a condition that was added never holds
+    std::map<int, Bounds> slots_;                 // of variables
+    std::vector<std::pair<Expr, Bounds>> atoms_;  // of other atoms
+    std::vector<std::pair<Expr, Expr>> members_;  // a variable, and the row of which it is an element
+    std::set<int> natural_rows_;                  // slots of rows without negative elements
+    std::map<int, Affine> most_in_row_;           ///< by row slot: no element is greater
+    std::vector<Affine> known_;                   ///< all of them >= 0
+    bool refuted_ = false;                        ///< a condition that was added never holds
 };
 
 }  // namespace grundy::rules

@@ -206,18 +206,18 @@ private:
     static Measure whole(Measure::Of rows) { return {{{every, rows}}}; }
     static constexpr std::size_t every = ~std::size_t{0};
 
-    static std::vector<Expr> part(const Expr& arg, Measure::Of of) {
+    static std::vector<Expr> part(const Expr& arg, Measure::Of of, const Facts& facts) {
         if (of == Measure::Of::value) return {arg};
         if (of == Measure::Of::negated) return {Expr::make(Op::negate, {arg})};
-        return of == Measure::Of::length ? most_length(arg) : most_total(arg);
+        return of == Measure::Of::length ? most_length(arg, facts) : most_total(arg, facts);
     }
 
-    static std::vector<Expr> value(const Measure& m, const std::vector<Expr>& args) {
+    static std::vector<Expr> value(const Measure& m, const std::vector<Expr>& args, const Facts& facts) {
         std::vector<Expr> out = {Expr::constant(0)};
         const auto take = [&](const Expr& arg, Measure::Of of) {
             std::vector<Expr> next;
             for (const Expr& x : out)
-                for (const Expr& y : part(arg, of)) next.push_back(plus(x, y));
+                for (const Expr& y : part(arg, of, facts)) next.push_back(plus(x, y));
             out = std::move(next);
         };
         for (const auto& [i, of] : m.parts) {
@@ -248,7 +248,7 @@ private:
     std::optional<int> fall(const Measure& m, const Call& c) const {
         if (m.content)
             return content_falls(*m.content, c.args[m.holder], rules_.game(c.from).args[m.holder], c.binders, c.facts);
-        const std::vector<Expr> before = value(m, head(c.from)), after = value(m, c.args);
+        const std::vector<Expr> before = value(m, head(c.from), c.facts), after = value(m, c.args, c.facts);
         const bool totals =
             std::any_of(m.parts.begin(), m.parts.end(), [](const auto& p) { return p.second == Measure::Of::total; });
         if (before.size() != 1 || after.empty() || (totals && !natural_rows(c))) return std::nullopt;

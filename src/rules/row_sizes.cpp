@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Sizes of rows; see row_sizes.hpp. Only operations that take a row as it is, or a part of it, are understood.
+// Sizes of rows; see row_sizes.hpp. Only operations that take a row as it is, or a part of it, or that change its
+// elements one by one, are understood.
 #include "rules/row_sizes.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -37,15 +39,95 @@ Sizes either(Sizes a, const Sizes& b) {
     return a;
 }
 
-// The row whose elements a comprehension `[... for x in ROW if ...]` keeps or changes one by one; otherwise null.
-const Expr* source_of(const Expr& row) {
-    const Expr* source = nullptr;
-    for (const Binder& b : row.loop->binders) {
-        if (b.kind == Binder::Kind::value) continue;
-        if (source != nullptr || b.kind != Binder::Kind::each_of) return nullptr;
-        source = &b.exprs[0];
+// A comprehension `[e for x in w if ...]` that keeps or changes the elements of a row one by one.
+class Changed {
+public:
+    Changed(const Expr& row, const Facts& facts) : row_(row), facts_(facts) {
+        for (const Binder& b : row.loop->binders) {
+            if (b.kind == Binder::Kind::value) continue;
+            const bool first = b.kind == Binder::Kind::each_of && b.vars.size() == 1 && each_ == nullptr;
+            other_ = other_ || !first;
+            each_ = &b;
+        }
     }
-    return source;
+
+    const Expr* source() const { return other_ || each_ == nullptr ? nullptr : &each_->exprs[0]; }
+
+    // Whether some element of the row is left out.
+    bool drops_one() const {
+        std::vector<Expr> members = facts_.members_of(*source());
+        if (facts_.at_least(Expr::make(Op::length, {*source()}), 1)) members.push_back(greatest());
+        return std::any_of(members.begin(), members.end(), [&](const Expr& m) {
+            return std::any_of(row_.loop->binders.begin(), row_.loop->binders.end(), [&](const Binder& b) {
+                return std::any_of(b.conditions.begin(), b.conditions.end(),
+                                   [&](const Expr& c) { return facts_.refutes(at(c, m)); });
+            });
+        });
+    }
+
+    bool none_rises() const {
+        Facts inside = facts_;
+        for (const Expr& c : row_.loop->guard) inside.add(c);
+        for (const Binder& b : row_.loop->binders) inside.add(b);
+        const Expr x = Expr::variable(each_->vars[0].slot);
+        return inside.ordered(x, expand(row_.args[0], row_.loop->binders));
+    }
+
+    // By how much some element falls, at least: to 0 if it is left out.
+    std::optional<Expr> fall() const {
+        std::vector<Expr> members = facts_.members_of(*source());
+        members.push_back(greatest());
+        for (const Expr& m : members) {
+            const Expr left = Expr::make(Op::max, {at(row_.args[0], m), Expr::constant(0)});
+            if (facts_.ordered(m, plus(left, Expr::constant(1)))) return minus(m, left);
+        }
+        return std::nullopt;
+    }
+
+private:
+    Expr greatest() const { return Expr::make(Op::greatest, {*source()}); }
+    // The expression where x is this element.
+    Expr at(const Expr& e, const Expr& member) const {
+        Binder x;
+        x.kind = Binder::Kind::value;
+        x.vars = each_->vars;
+        x.exprs = {member};
+        return expand(expand(e, row_.loop->binders), {x});
+    }
+
+    const Expr& row_;
+    const Facts& facts_;
+    const Binder* each_ = nullptr;
+    bool other_ = false;
+};
+
+// Where nothing is left of an empty row, its greatest element has no value, and no fact says that it is positive.
+Sizes changed_total(const Expr& row, const Facts& facts) {
+    const Changed changed(row, facts);
+    const Expr* const source = changed.source();
+    if (source == nullptr || source->op != Op::row_variable || !changed.none_rises()) return {};
+    const Expr before = Expr::make(Op::total, {*source});
+    const auto fall = changed.fall();
+    return {fall ? minus(before, *fall) : before};
+}
+
+Sizes changed_length(const Expr& row, const Facts& facts) {
+    const Changed changed(row, facts);
+    if (changed.source() == nullptr) return {};
+    const Sizes before = most_length(*changed.source(), facts);
+    return changed.drops_one() ? with(before, Expr::constant(1), true) : before;
+}
+
+// All but the first or the last element.
+std::optional<Expr> missing_end(const Expr& slice) {
+    const Expr& w = slice.args[0];
+    const Expr length = Expr::make(Op::length, {w});
+    const auto is = [](const Expr& e, Int value) { return e.op == Op::constant && e.value == value; };
+    const auto last = to_affine(minus(length, slice.args[2]));
+    if (!last || !last->is_constant()) return std::nullopt;
+    if (is(slice.args[1], 1) && last->constant == 1) return Expr::make(Op::element, {w, length});
+    if (is(slice.args[1], 2) && last->constant == 0) return Expr::make(Op::element, {w, Expr::constant(1)});
+    return std::nullopt;
 }
 
 // w[1..i - 1] and w[j..len(w)] with the same w: all but w[i..j - 1].
@@ -68,7 +150,9 @@ std::optional<Expr> gap(const Expr& left, const Expr& right) {
     return std::nullopt;
 }
 
-Sizes conditional(const Expr& row, Sizes (*of)(const Expr&)) { return either(of(row.args[1]), of(row.args[2])); }
+Sizes conditional(const Expr& row, const Facts& facts, Sizes (*of)(const Expr&, const Facts&)) {
+    return either(of(row.args[1], facts), of(row.args[2], facts));
+}
 
 void flatten(const Expr& row, std::vector<const Expr*>& out) {
     if (row.op != Op::concat) return out.push_back(&row);
@@ -77,7 +161,7 @@ void flatten(const Expr& row, std::vector<const Expr*>& out) {
 }
 
 // For joined rows: a row in which one element is missing counts as the whole row without it.
-Sizes joined_total(const Expr& row) {
+Sizes joined_total(const Expr& row, const Facts& facts) {
     std::vector<const Expr*> parts;
     flatten(row, parts);
     Sizes out = {Expr::constant(0)};
@@ -86,10 +170,10 @@ Sizes joined_total(const Expr& row) {
         while (j < parts.size() && !around(*parts[i], *parts[j])) ++j;
         const auto missing = j < parts.size() ? gap(*parts[i], *parts[j]) : std::nullopt;
         if (!missing || parts[i]->args[0].op != Op::row_variable) {
-            out = sums(out, most_total(*parts[i]));
+            out = sums(out, most_total(*parts[i], facts));
             continue;
         }
-        out = with(sums(out, most_total(parts[i]->args[0])), *missing, true);
+        out = with(sums(out, most_total(parts[i]->args[0], facts)), *missing, true);
         parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(j));
     }
     return out;
@@ -97,7 +181,7 @@ Sizes joined_total(const Expr& row) {
 
 }  // namespace
 
-std::vector<Expr> most_length(const Expr& row) {
+std::vector<Expr> most_length(const Expr& row, const Facts& facts) {
     const Expr one = Expr::constant(1);
     switch (row.op) {
         case Op::row_variable:
@@ -105,29 +189,27 @@ std::vector<Expr> most_length(const Expr& row) {
         case Op::row_literal:
             return {Expr::constant(static_cast<Int>(row.args.size()))};
         case Op::concat:
-            return sums(most_length(row.args[0]), most_length(row.args[1]));
+            return sums(most_length(row.args[0], facts), most_length(row.args[1], facts));
         case Op::slice:  // a fault unless c >= b - 1
             return {plus(minus(row.args[2], row.args[1]), one)};
         case Op::removed:
-            return with(most_length(row.args[0]), one, true);
+            return with(most_length(row.args[0], facts), one, true);
         case Op::inserted:
-            return with(most_length(row.args[0]), one, false);
+            return with(most_length(row.args[0], facts), one, false);
         case Op::replaced:
         case Op::sorted:
         case Op::reversed:
-            return most_length(row.args[0]);
+            return most_length(row.args[0], facts);
         case Op::conditional_row:
-            return conditional(row, most_length);
-        case Op::loop_row: {
-            const Expr* source = source_of(row);
-            return source != nullptr ? most_length(*source) : Sizes{};
-        }
+            return conditional(row, facts, most_length);
+        case Op::loop_row:
+            return changed_length(row, facts);
         default:
             return {};
     }
 }
 
-std::vector<Expr> most_total(const Expr& row) {
+std::vector<Expr> most_total(const Expr& row, const Facts& facts) {
     const auto element = [&] { return Expr::make(Op::element, {row.args[0], row.args[1]}); };
     switch (row.op) {
         case Op::row_variable:
@@ -138,27 +220,24 @@ std::vector<Expr> most_total(const Expr& row) {
             return {sum};
         }
         case Op::concat:
-            return joined_total(row);
+            return joined_total(row, facts);
         case Op::slice:  // for a computed row the rest might be negative
-            return row.args[0].op == Op::row_variable ? most_total(row.args[0]) : Sizes{};
+            if (row.args[0].op != Op::row_variable) return {};
+            if (const auto end = missing_end(row)) return with(most_total(row.args[0], facts), *end, true);
+            return most_total(row.args[0], facts);
         case Op::sorted:
         case Op::reversed:
-            return most_total(row.args[0]);
+            return most_total(row.args[0], facts);
         case Op::removed:
-            return with(most_total(row.args[0]), element(), true);
+            return with(most_total(row.args[0], facts), element(), true);
         case Op::inserted:
-            return with(most_total(row.args[0]), row.args[2], false);
+            return with(most_total(row.args[0], facts), row.args[2], false);
         case Op::replaced:
-            return with(with(most_total(row.args[0]), element(), true), row.args[2], false);
+            return with(with(most_total(row.args[0], facts), element(), true), row.args[2], false);
         case Op::conditional_row:
-            return conditional(row, most_total);
-        case Op::loop_row: {  // [x for x in w if ...]
-            const Expr* source = source_of(row);
-            const Binder& b = row.loop->binders.front();
-            const bool kept = source != nullptr && b.kind == Binder::Kind::each_of && row.args[0].op == Op::variable &&
-                              row.args[0].slot == b.vars[0].slot;
-            return kept && source->op == Op::row_variable ? most_total(*source) : Sizes{};
-        }
+            return conditional(row, facts, most_total);
+        case Op::loop_row:
+            return changed_total(row, facts);
         default:
             return {};
     }

@@ -4,13 +4,15 @@
 
 #include <vector>
 
+#include "rules/bounds.hpp"
 #include "rules/game.hpp"
 
 namespace grundy::rules {
 
-/// Integers, one of which is at least the length of the row wherever the row has a value; empty if none are found.
-std::vector<Expr> most_length(const Expr& row);
+/// Integers, one of which is at least the length of the row wherever the row has a value and the facts hold; empty if
+/// none are found.
+std::vector<Expr> most_length(const Expr& row, const Facts& facts);
 /// As above for the sum of its elements, if no element is negative, nor any element of the row variables it mentions.
-std::vector<Expr> most_total(const Expr& row);
+std::vector<Expr> most_total(const Expr& row, const Facts& facts);
 
 }  // namespace grundy::rules

@@ -162,7 +162,8 @@ TEST(Ends, WhatGrowsStopsAtTheBudgetAndSaysWhy) {
         EXPECT_EQ(solver.value("f(3)").value, 1U);
         const Answer a = solver.solve("f(9)");
         EXPECT_EQ(a.outcome, Outcome::out_of_budget);
-        EXPECT_TRUE(contains(a.reason, "could not prove that play ends: test.game:2:5: f(n + 1) if n > 3")) << a.reason;
+        EXPECT_TRUE(contains(a.reason, "whether play does is not proved: test.game:2:5: f(n + 1) if n > 3"))
+            << a.reason;
         EXPECT_EQ(solver.explain("f(9)").answer.outcome, Outcome::out_of_budget);
         EXPECT_EQ(solver.moves("f(9)").outcome, Outcome::out_of_budget);
         EXPECT_EQ(solver.table("f", {{0, 20}}).outcome, Outcome::out_of_budget);
@@ -171,7 +172,7 @@ TEST(Ends, WhatGrowsStopsAtTheBudgetAndSaysWhy) {
     few.limits.nodes = 100000;
     const MisereAnswer last = Solver(grows, few).misere("f(9)");
     EXPECT_EQ(last.outcome, Outcome::out_of_budget);
-    EXPECT_TRUE(contains(last.reason, "could not prove that play ends")) << last.reason;
+    EXPECT_TRUE(contains(last.reason, "only the budget ended")) << last.reason;
     SolverOptions little;
     little.limits.bytes = 1 << 20;
     EXPECT_EQ(Solver(grows, little).solve("f(9)").outcome, Outcome::out_of_budget);
@@ -186,10 +187,51 @@ TEST(Ends, IsSeenBySizes) {
           "game f(w: row):\n    f(w[1..i - 1] ++ w[i + 1..len(w)])  for i in 1..len(w)\n",
           "game f(n):\n    g(n)\n\ngame g(n):\n    f(n - 1)\n",
           "game f({a, b}):\n    f(a - k, b)  for k in 1..\n    f(a, b - k)  for k in 1..\n",
-          "game f(n):\n    f(max(n - 2, 0))  if n > 0\n", "game f(n) with m = 2:\n    f(n - m)\n"}) {
+          "game f(n):\n    f(max(n - 2, 0))  if n > 0\n", "game f(n) with m = 2:\n    f(n - m)\n",
+          "game f(n):\n    f(n div k)  for k in 2..n\n", "game f(n):\n    f(n div (k + 1))  for k in 1..n\n",
+          "game f(n):\n    f(n - p^k)  for p in primes, k in 1..\n"}) {
         const Rules rules = rules_of(text);
         EXPECT_TRUE(notes(rules).empty()) << text;
     }
+}
+
+// A choice ends where the best of the later ones would leave less than nothing: n - p^1 bounds n - p^k.
+TEST(Ends, IsSeenByTheLeastLaterChoices) {
+    for (const char* option : {"f(n - p^k)  for p in primes, k in 1..", "f(n - a*b)  for a in 1.., b in 2..",
+                               "f(n - p*q)  for p in primes, q in primes", "f(n - a - b)  for a in 1.., b in a.."}) {
+        EXPECT_EQ(unseen(game(option)), 0U) << option;
+    }
+    const Rules rules = rules_of(game("f(n - p^k)  for p in primes, k in 1.."));
+    Solver solver(rules, with("memo"));
+    const std::uint64_t powers[] = {0, 0, 1, 1, 2, 2};  // 1 is no prime power: the heaps 2 to 5 take 2, 3, 4 or 5
+    for (int n = 0; n < 6; ++n) EXPECT_EQ(solver.value("f(" + std::to_string(n) + ")").value, powers[n]) << n;
+    for (const char* option : {"f(n - a*b)  for a in 1.., b in 0..", "f(n - 1)  for p in primes, k in 1..",
+                               "f(n - a + b)  for a in 1.., b in 1..3"})
+        EXPECT_THROW(rules_of(game(option)), TextError) << option;
+}
+
+// Elements that are lowered or left out: the greatest one, those that a binder chose, all by a number.
+TEST(Ends, IsSeenByElementsThatFall) {
+    const auto left = [](const std::string& type, const std::string& option) {
+        return unseen("game f(w: " + type + "):\n    " + option + "\n");
+    };
+    for (const char* option :
+         {"f([x - k for x in w if x > k])  for k in 1..max(w)", "f([x - k for x in w if x > k])  for k in w",
+          "f([min(x, v) for x in w])  for v in 0..max(w) - 1", "f([x for x in w if x < v])  for v in w",
+          "f([x for x in w if x != max(w)])  if len(w) > 0", "f([x div 2 for x in w])  if max(w) > 0",
+          "f([min(x, max(w) - 1) for x in w])  if max(w) > 0"})
+        for (const char* type : {"row", "bag"}) EXPECT_EQ(left(type, option), 0U) << type << " " << option;
+    for (const char* option :
+         {"f(set(w, len(w), max(w) - k))  for k in 1..max(w)", "f(w[1..len(w) - 1] ++ [max(w) - 1])  if max(w) > 0",
+          "f(remove(w, len(w)) ++ [v])  for v in 0..max(w) - 1"})
+        EXPECT_EQ(left("bag", option), 0U) << option;
+    for (const char* option :
+         {"f([x - k for x in w if x > k])  for k in 0..max(w)", "f([x - 1 for x in w])", "f([x for x in w if x < 9])",
+          "f([x for x in w if x < max(w)])", "f([min(x, v) for x in w])  for v in 0..max(w)",
+          "f([x + 1 for x in w if x < max(w)])  if max(w) > 0", "f([x div 2 for x in w])",
+          "f([x - k for x in w if x > k])  for k in 1..3", "f(w[1..len(w) - 1] ++ [max(w)])  if max(w) > 0"})
+        EXPECT_NE(left("row", option), 0U) << option;
+    EXPECT_NE(left("row", "f(set(w, len(w), max(w) - 1))  if max(w) > 0"), 0U) << "the last may be smaller";
 }
 
 TEST(Ends, IsNeverSeenWhereItDoesNot) {
