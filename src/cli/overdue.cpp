@@ -17,8 +17,8 @@ namespace {
 
 // Others answer many questions, each with the whole budget, or go on until they are stopped.
 bool answers_one_question(Session& session) {
-    static const std::set<std::string_view> such = {"solve",  "value",   "moves", "draw", "table",
-                                                    "period", "pattern", "plan",  "code", "check-rules"};
+    static const std::set<std::string_view> such = {"solve",   "value", "moves", "draw",        "table",  "period",
+                                                    "pattern", "plan",  "code",  "check-rules", "digraph"};
     return such.contains(session.command().name) && !session.arguments().has("lines") && session.series() == nullptr;
 }
 

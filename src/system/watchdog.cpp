@@ -22,7 +22,8 @@ using Seconds = std::chrono::duration<double>;
 
 constexpr std::chrono::milliseconds tick{20};
 constexpr double more_time = 0.08, spare_seconds = 0.2;
-constexpr double enough_work = 0.5, patience = 4;  // of the time; for what has had less than that of a processor
+// What has had less than half a processor may be about to stop by itself, and gets a second more for that.
+constexpr double enough_work = 0.5, patience = 1;
 constexpr double more_memory = 0.08;
 constexpr std::uint64_t spare_bytes = std::uint64_t{24} << 20;
 
@@ -54,7 +55,7 @@ double worked() {  // by all threads
 std::string reason_to_end(const Watch& w) {
     const double took = Seconds(Clock::now() - w.begun).count(), most = w.seconds * (1 + more_time) + spare_seconds;
     if (w.seconds > 0 && w.pauses == 0 && took > most &&
-        (worked() - w.worked_before > enough_work * most || took > patience * most))
+        (worked() - w.worked_before > enough_work * most || took > most + patience))
         return fmt::format("the time budget of {} s is used up; the work did not stop by itself and was ended",
                            w.seconds);
     const std::uint64_t before = resident_before(), now = resident_bytes(), used = now > before ? now - before : 0;

@@ -101,7 +101,7 @@ TEST(HostileServer, AnswersInTimeAndAnswersOthers) {
         const std::vector<Question> some = questions_about(kind);
         if (all_hostile())
             all.insert(all.end(), some.begin(), some.end());
-        else if (kind.in_ci)
+        else if (kind.in_ci && !some.empty())
             all.push_back(some[kind.name.size() % some.size()]);
     }
     const Serve serve;

@@ -57,7 +57,7 @@ double resident_at_rest() {
 }
 
 // The commands that fit a kind. The position, which may be long, comes on standard input.
-std::vector<Words> commands(const Kind& kind, const std::string& rules) {
+std::vector<Words> commands(const Kind& kind, const std::string& rules, const std::string& digraph) {
     std::vector<Words> out;
     if (!kind.position.empty())
         out = {{"value", "-"},
@@ -82,6 +82,8 @@ std::vector<Words> commands(const Kind& kind, const std::string& rules) {
         out.push_back({"check-rules", rules});
         out.push_back({"fmt", rules});
     }
+    if (!kind.digraph.empty())
+        out.insert(out.end(), {{"digraph", digraph}, {"digraph", "--remoteness", "--merge", digraph}});
     return out;
 }
 
@@ -89,7 +91,7 @@ class Hostile : public testing::TestWithParam<Kind> {
 protected:
     // In CI one command has a budget, and another one gets a signal; which ones differs from kind to kind.
     std::vector<Words> chosen(std::size_t which) const {
-        const std::vector<Words> all = commands(GetParam(), rules_);
+        const std::vector<Words> all = commands(GetParam(), rules_, digraph_);
         if (all_hostile()) return all;
         return {all[(GetParam().name.size() + which) % all.size()]};
     }
@@ -109,7 +111,8 @@ protected:
 
     Folder folder_;
     std::string rules_ = folder_.file("rules.game", GetParam().rules), graph_ = folder_.file("graph", GetParam().graph),
-                position_ = folder_.file("position", GetParam().position);
+                position_ = folder_.file("position", GetParam().position),
+                digraph_ = folder_.file("digraph", GetParam().digraph);
 };
 
 TEST_P(Hostile, KeepsToItsBudgets) {

@@ -240,12 +240,28 @@ Kinds texts() {
                  200000, [](int i) { return num(i + 1) + "-" + num(i + 2 + i % 3); }, "\n")}};
 }
 
+Kinds digraphs() {
+    const auto one = [](const std::string& name, std::string edges, bool in_ci = false) {
+        return Kind{.name = name, .in_ci = in_ci, .digraph = std::move(edges)};
+    };
+    return {one("a long way in a digraph", many(
+                                               400000, [](int i) { return num(i + 1) + " " + num(i); }, "\n")),
+            one("a complete digraph",
+                many(
+                    700 * 700, [](int i) { return num(i / 700) + " " + num(i % 700); }, "\n"),
+                true),
+            one("a digraph with cycles",
+                many(
+                    400000, [](int i) { return num(i) + " " + num(i / 2) + "\n" + num(i / 3) + " " + num(i); }, "\n")),
+            one("parallel arcs", times(300000, "1 0", "\n"))};
+}
+
 }  // namespace
 
 const Kinds& hostile_kinds() {
     static const Kinds all = [] {
         Kinds out;
-        for (const auto& some : {sets(), rules(), catalogue(), texts()})
+        for (const auto& some : {sets(), rules(), catalogue(), texts(), digraphs()})
             out.insert(out.end(), some.begin(), some.end());
         return out;
     }();

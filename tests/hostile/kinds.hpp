@@ -14,8 +14,9 @@ struct Kind {
     std::string position{};  ///< for value, solve, moves, draw and plan
     std::string game{};      ///< for period, pattern, code, and with ranges for table
     std::vector<std::string> ranges{};
-    std::string graph{};  ///< a file, by the name g
-    bool in_ci = false;   ///< the others are run by `make nightly`
+    std::string graph{};    ///< a file, by the name g
+    bool in_ci = false;     ///< the others are run by `make nightly`
+    std::string digraph{};  ///< a file for the command of that name
 };
 
 const std::vector<Kind>& hostile_kinds();
