@@ -94,6 +94,7 @@ nightly: ## what takes too long for CI: clang's optimised build, random games an
 	GRUNDY_ALL_RANDOM=1 build/tests/test_engines --gtest_filter='Tame.*'
 	scripts/survive.sh 200
 	GRUNDY_ALL_PROGRAMS=1 build/tests/test_codegen --gtest_filter='Programs.*'
+	GRUNDY_RANDOM_PROGRAMS=6000 build/tests/test_codegen --gtest_filter='SetPrograms.*'
 	GRUNDY_ATLAS_KILLS=200 build/tests/test_atlas --gtest_filter='AtlasRun.Killed*'
 	GRUNDY_ALL_HOSTILE=1 build/tests/test_hostile
 	bench/serve_load.py build/grundy --seconds 60 --streams 0 --most-growth 16

@@ -74,15 +74,15 @@ Nodes Printer::in_set(const Binder& b, const Leaf& inner) {
     const std::string x = declare(b.vars[0]);
     facts_.learn_element(b.vars[0].slot);
     const std::string go_on = b.ends ? not_negative(b.falling) : "";
-    bool tested = false;
-    auto [head, body] = over_set(b.exprs[0], x, go_on, tested);
+    SetLoop loop = over_set(b.exprs[0], x, go_on);
     facts_.learn(b);
-    if (!go_on.empty() && !tested)
+    Nodes body = std::move(loop.first);
+    if (!go_on.empty() && !loop.tested)
         body.push_back(
             Node::head(python() ? "if not (" + go_on + ")" : "if (!(" + go_on + "))", one(Node::line("break"))));
     for (Node& node : inner()) body.push_back(std::move(node));
     taken_.erase(x);
-    return one(Node::head(head, std::move(body)));
+    return one(Node::head(loop.head, std::move(body)));
 }
 
 Nodes Printer::in_pairs(const Binder& b, const Leaf& inner) {

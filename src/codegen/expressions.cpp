@@ -180,7 +180,7 @@ std::string Printer::text(const Expr& e, int level) {
             return filled(*form, e);
         }
         case Op::member:
-            return bracketed(member(text(e.args[0], whole), e.args[1]), 3, level);
+            return member(text(e.args[0], whole), e.args[1]);
         case Op::appears:
             need("occurs");
             return "occurs(" + text(e.args[0]) + ", " + shapes(*e.args[1].shapes) + ")";

@@ -44,7 +44,7 @@ public:
                                            : c.row  ? "static const Row "
                                                     : "const Int ") +
                                           c.name + " = " + c.value));
-        printer_.need(python() ? "mex" : "Values");
+        printer_.need(python() ? "mex" : plan_.wide ? "WideValues" : "Values");
         const Nodes whole = self_.style == Style::loops ? loop(std::move(body), std::move(options))
                                                         : memory(std::move(body), std::move(wins), std::move(options));
         return store() + "\n" + comment() + opened() + lines_of(whole, plan_.order.language, 1) + closed();

@@ -39,6 +39,7 @@ struct Plan {
     std::map<std::string, std::string> globals;  ///< parameters that the input gives: the names of their variables
     bool loony = false;                          ///< some game has an option that wins at once
     bool deep = false;                           ///< some search may be too deep for the stack
+    bool wide = false;                           ///< some values may be large
 
     const rules::Game& main_game() const { return rules.game(mains[0]); }
     /// The type of an argument or a parameter of the instances that are asked about.

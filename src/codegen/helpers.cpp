@@ -11,6 +11,7 @@ const std::vector<Helper>& plain_helpers() {
     static const std::vector<Helper> list = {
         {"gcd", "", "from math import gcd\n"},
         {"count", "", "from itertools import count\n"},
+        {"chain", "", "from itertools import chain\n"},
         {"mex", "", "def mex(values):\n    m = 0\n    while m in values:\n        m += 1\n    return m\n"},
         {"Values", R"(// The values that moves lead to, and the least number that is missing among them.
 struct Values {
@@ -21,6 +22,29 @@ struct Values {
         met[v] = true;
     }
     int mex() const { return int(std::find(met.begin(), met.end(), false) - met.begin()); }
+};
+)",
+         ""},
+        {"WideValues",
+         R"(// The values that moves lead to, and the least number that is missing among them. Few are large.
+struct Values {
+    static const Int few = 1 << 16;
+    std::vector<bool> met;
+    std::set<Int> large;
+    void add(Int v) {
+        if (v < 0) return;  // a move after which the opponent wins the whole game at once
+        if (v >= few) {
+            large.insert(v);
+            return;
+        }
+        if (v >= Int(met.size())) met.resize(v + 1);
+        met[v] = true;
+    }
+    int mex() const {
+        int m = int(std::find(met.begin(), met.end(), false) - met.begin());
+        while (large.count(m) != 0) ++m;
+        return m;
+    }
 };
 )",
          ""},
@@ -82,9 +106,19 @@ def value_of(function, *arguments):
         except TooDeep as deep:
             waiting.append((deep.args[0], deep.args[1:]))
 )"},
-        {"power", R"(Int power(Int base, Int exponent) {
+        {"product", R"(// a * b, or 0 if that is beyond 2^63 - 1.
+Int product(Int a, Int b) {
+    Int out;
+    return __builtin_mul_overflow(a, b, &out) ? 0 : out;
+}
+)",
+         ""},
+        {"power", R"(// Numbers beyond 2^63 - 1 become 2^63 - 1.
+Int power(Int base, Int exponent) {
+    const Int most = std::numeric_limits<Int>::max(), beyond = base < 0 && exponent % 2 != 0 ? -most : most;
     Int out = 1;
-    while (exponent-- > 0) out *= base;
+    for (; exponent > 0; --exponent)
+        if (__builtin_mul_overflow(out, base, &out)) return beyond;
     return out;
 }
 )",
@@ -93,8 +127,8 @@ def value_of(function, *arguments):
         {"floor_mod", "Int floor_mod(Int a, Int b) { return (a % b + b) % b; }\n", ""},
         {"isqrt", R"(Int isqrt(Int n) {
     Int root = Int(std::sqrt((long double)n));
-    while (root * root > n) --root;
-    while ((root + 1) * (root + 1) <= n) ++root;
+    while (root > 0 && root > n / root) --root;
+    while (root + 1 <= n / (root + 1)) ++root;
     return root;
 }
 )",
@@ -201,13 +235,24 @@ def runs(w, condition):
 }
 )",
          "def intervals(all_of_them):\n    return [v for lo, hi in all_of_them for v in range(lo, hi + 1)]\n"},
+        {"chosen",
+         R"(// The numbers of a range for which a condition holds.
+template <class Condition>
+Row chosen(Int lo, Int hi, Condition condition) {
+    Row out;
+    for (Int v = lo; v <= hi; ++v)
+        if (condition(v)) out.push_back(v);
+    return out;
+}
+)",
+         ""},
         {"divisors",
          R"(Row divisors(Int n) {
     Row out;
-    for (Int d = 1; d * d <= n; ++d) {
+    for (Int d = 1; d <= n / d; ++d) {
         if (n % d != 0) continue;
         out.push_back(d);
-        if (d * d < n) out.push_back(n / d);
+        if (d < n / d) out.push_back(n / d);
     }
     std::sort(out.begin(), out.end());
     return out;
@@ -220,7 +265,7 @@ def runs(w, condition):
          {"isqrt"}},
         {"is_prime",
          R"(bool is_prime(Int n) {
-    for (Int d = 2; d * d <= n; ++d)
+    for (Int d = 2; d <= n / d; ++d)
         if (n % d == 0) return false;
     return n > 1;
 }
@@ -253,16 +298,26 @@ def primes():
 )",
          {"count", "is_prime"}},
         {"squares", "", "def squares():\n    for root in count(1):\n        yield root * root\n", {"count"}},
-        {"fibs", "", "def fibs():\n    a, b = 1, 2\n    while True:\n        yield a\n        a, b = b, a + b\n"},
-        {"powers", "", "def powers(base):\n    p = 1\n    while True:\n        yield p\n        p *= base\n"},
+        {"fibs", R"(// 1, 2, 3, 5, 8, ...: all Fibonacci numbers below 2^63.
+const Row& fibs() {
+    static const Row list = [] {
+        Row out = {1, 2};
+        for (Int next; !__builtin_add_overflow(out.end()[-2], out.end()[-1], &next);) out.push_back(next);
+        return out;
+    }();
+    return list;
+}
+)",
+         "def fibs():\n    a, b = 1, 2\n    while True:\n        yield a\n        a, b = b, a + b\n"},
+        {"powers", "", "def powers(base, p=1):\n    while True:\n        yield p\n        p *= base\n"},
         {"is_square",
          "bool is_square(Int n) { return n > 0 && isqrt(n) * isqrt(n) == n; }\n",
          "def is_square(n):\n    return n > 0 and isqrt(n)**2 == n\n",
          {"isqrt"}},
         {"is_fib", R"(bool is_fib(Int n) {
-    Int a = 1, b = 2;
-    while (a < n) a = std::exchange(b, a + b);
-    return a == n;
+    unsigned long long a = 1, b = 2;  // the first Fibonacci number beyond 2^63 has 64 bits
+    while (n > 0 && a < (unsigned long long)n) a = std::exchange(b, a + b);
+    return n > 0 && a == (unsigned long long)n;
 }
 )",
          "def is_fib(n):\n    a, b = 1, 2\n    while a < n:\n        a, b = b, a + b\n    return a == n\n"},

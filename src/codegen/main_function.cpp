@@ -161,8 +161,9 @@ private:
                 Node::line(own + " = " + (kind == "set" ? "sorted({" + elements + "})" : "tuple(" + elements + ")")));
             return;
         }
-        out.push_back(Node::line(declared + " = read_row(" + sizes + ")"));
-        if (kind == "set") out.push_back(Node::line("std::sort(" + own + ".begin(), " + own + ".end())"));
+        const std::string row = "read_row(" + sizes + ")";
+        if (kind == "set") needs_.helpers.emplace("sorted_set");
+        out.push_back(Node::line(declared + " = " + (kind == "set" ? "sorted_set(" + row + ")" : row)));
     }
 
     // The XOR of the values of several components.

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -77,14 +78,40 @@ private:
 
     // sets.cpp
     const rules::Expr& set_of(const rules::Expr& set) const;
-    const rules::IntSet* value_of(const rules::Expr& set) const;
+    /// The set, if it does not depend on variables.
+    std::optional<rules::IntSet> known_set(const rules::Expr& set) const;
+    /// Whether the set is infinite, whatever variables are.
+    bool unbounded(const rules::Expr& set) const;
+    /// Tests of membership: calls, or in brackets.
     std::string member(const std::string& x, const rules::Expr& set);
     std::string member(const std::string& x, const rules::IntSet& set);
+    struct Piece {
+        std::string lo, hi;  ///< without an upper end, one number or all from it on
+        bool open = false;
+    };
+    std::string within(const std::string& x, const std::vector<Piece>& pieces) const;
     std::string finite(const rules::Expr& set);  // as a row, ascending
-    /// The head of a loop over a set, and what stands first in its body. `go_on`: under which condition it continues;
-    /// `tested` says whether the head tests it.
-    std::pair<std::string, Nodes> over_set(const rules::Expr& set, const std::string& name, const std::string& go_on,
-                                           bool& tested);
+    std::string finite_row(const rules::IntSet& set);
+    std::string rest_below(const rules::Expr& all_but);
+
+    // set_loops.cpp
+    /// The head of a loop, what stands first in its body, and whether the head tests that the loop continues.
+    struct SetLoop {
+        std::string head;
+        Nodes first;
+        bool tested = false;
+    };
+    /// The loop over a set that ends at the first element for which `go_on` does not hold; without `go_on`, the set
+    /// must be finite. Throws Error if it is not.
+    SetLoop over_set(const rules::Expr& set, const std::string& name, const std::string& go_on);
+    SetLoop over_known(const rules::IntSet& set, const std::string& x, const std::string& go_on);
+    SetLoop over_intervals(const rules::IntSet& set, const std::string& x, const std::string& go_on);
+    SetLoop over_powers(const std::string& x, const std::string& first, const std::string& base,
+                        const std::string& go_on);
+    SetLoop over_row(const std::string& x, const std::string& row) const;
+    SetLoop counting(const std::string& x, const std::string& from, const std::string& go_on,
+                     const std::string& skipped);
+    SetLoop range_of(const std::string& x, const std::string& lo, const std::string& hi, const std::string& past) const;
 
     // choices.cpp
     Nodes range(const rules::Binder& b, const Leaf& inner);

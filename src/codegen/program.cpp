@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <functional>
+#include <limits>
 #include <set>
 
 #include "codegen/cost.hpp"
@@ -22,6 +24,8 @@ namespace grundy::codegen {
 namespace {
 
 using rules::Term;
+
+constexpr Int most_small = 1000;  // values up to it are marked in a row, however few there are
 
 std::string part_of_names(std::string_view name) {
     std::string out;
@@ -42,12 +46,13 @@ void for_each_call(const std::vector<Term>& terms, const Visit& visit) {
 class Program {
 public:
     Program(const rules::Ruleset& rules, std::span<const int> instances, const Order& order)
-        : plan_{rules, order, {instances.begin(), instances.end()}, {}, {}, false, false} {
+        : plan_{rules, order, {instances.begin(), instances.end()}, {}, {}, false, false, false} {
         needs_.language = order.language;
         for (const int instance : instances) reach(instance);
         for (auto& [i, played] : plan_.played) {
             played.style = style(i);
             plan_.deep = plan_.deep || (played.style == Style::memory && may_be_deep(i));
+            plan_.wide = plan_.wide || may_be_large(i);
         }
         if (plan_.deep) needs_.helpers.emplace("value_of");
         name_variables();
@@ -141,6 +146,23 @@ private:
         return Style::loops;
     }
 
+    // True if values are not known to be small: by a formula, or as the nimbers that moves leave.
+    bool may_be_large(int instance) const {
+        if (has_formula(instance)) {
+            const auto repetition = order().repetitions.find(instance);
+            return repetition == order().repetitions.end() || repetition->second.saltus > 0;
+        }
+        const std::function<bool(const std::vector<Term>&)> large = [&](const std::vector<Term>& terms) {
+            return std::any_of(terms.begin(), terms.end(), [&](const Term& t) {
+                const bool small = t.kind != Term::Kind::nimber ||
+                                   (t.args[0].op == rules::Op::constant && t.args[0].value <= most_small);
+                return !small || large(t.terms);
+            });
+        };
+        const auto& options = plan_.rules.game(instance).options;
+        return std::any_of(options.begin(), options.end(), [&](const auto& o) { return large(o.terms); });
+    }
+
     // A line of play on a board or a graph is hardly longer than its cells or edges.
     bool may_be_deep(int instance) const {
         const auto& args = plan_.rules.game(instance).args;
@@ -178,6 +200,10 @@ private:
         }
         if (!fixed.empty()) out += margin() + "with " + fixed + "\n";
         out += (python() ? "#\n" : "//\n") + wrapped(input_in_words(plan_)) + wrapped(cost_in_words(plan_));
+        const bool computes = std::any_of(plan_.played.begin(), plan_.played.end(),
+                                          [](const auto& p) { return p.second.keeps_values(); });
+        if (computes && !python())
+            out += wrapped("Numbers have 64 bits: right as long as none that the rules compute is beyond 2^63 - 1.");
         for (std::size_t at = 0; (at = out.find(" \n", at)) != std::string::npos;) out.erase(at, 1);
         return out;
     }
@@ -203,6 +229,7 @@ private:
             {"functional", {"std::function"}},
             {"iostream", {"std::cin"}},
             {"iterator", {"std::begin"}},
+            {"limits", {"std::numeric_limits"}},
             {"map", {"std::map"}},
             {"numeric", {"std::gcd", "std::accumulate"}},
             {"set", {"std::set"}},
@@ -238,6 +265,9 @@ private:
         std::string out = "G(" + n + " + " + p + ") = G(" + n + ")" +
                           (r.saltus > 0 ? " + " + std::to_string(r.saltus) : "") + " for all " + n + " >= " + first +
                           ": proved by " + r.theorem + ".";
+        if (const auto large = first_beyond(r); large && !python())
+            out += " Values are beyond 2^63 - 1 from " + n + " = " + std::to_string(*large) +
+                   " on: right for smaller heaps.";
         out = wrapped(out);
         const std::string head =
             python() ? "def " + played.function() + "(n):\n" : "Int " + played.function() + "(Int n) {\n";
@@ -258,6 +288,21 @@ private:
         out += "    return " + store + "[" + (r.preperiod == 0 ? "" : first + " + ") + past + " % " + p + "]";
         if (r.saltus > 0) out += " + " + past + div + p + (r.saltus == 1 ? "" : " * " + std::to_string(r.saltus));
         return out + end;
+    }
+
+    // The least heap whose value has more than 63 bits, if there is one below 2^63.
+    static std::optional<Int> first_beyond(const Repetition& r) {
+        constexpr Int top = std::numeric_limits<Int>::max();
+        if (r.saltus == 0) return std::nullopt;
+        std::optional<Int> out;
+        for (Int i = 0; i < r.period; ++i) {
+            const Int heap = r.preperiod + i;
+            const Wide more =
+                (Wide{top} - static_cast<Wide>(r.values[to_size(heap)])) / static_cast<Wide>(r.saltus) + 1;
+            const Wide n = Wide{heap} + more * r.period;
+            if (n <= top && (!out || n < *out)) out = static_cast<Int>(n);
+        }
+        return out;
     }
 
     // ---- values, or lost heaps, up to a limit

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Sets in programs: as loops, as rows, and as tests of membership. A finite set is a row; an infinite one is a loop
-// that counts up, as its elements ascend.
+// Sets in programs: as rows, and as tests of membership; set_loops.cpp has the loops over them. A set of which the
+// rules and the parameters say all is computed here, by the class that defines sets; what the text of a program says of
+// it follows from its elements. Only sets that depend on variables are written as their expressions say.
 #include <algorithm>
+#include <limits>
 
 #include "codegen/printer.hpp"
 #include "core/error.hpp"
@@ -16,6 +18,7 @@ using rules::IntSet;
 using rules::Op;
 
 constexpr Int most_written = 2000;  // elements of a set that are written out
+constexpr Int top = std::numeric_limits<Int>::max();
 
 bool open_ended(const Expr& hi) { return hi.op == Op::constant && hi.value == -1; }
 
@@ -31,10 +34,49 @@ const Expr& Printer::set_of(const Expr& set) const {
     return *e;
 }
 
-const IntSet* Printer::value_of(const Expr& set) const {
-    if (set.op != Op::set_variable) return nullptr;
-    const auto found = values_.find(set.slot);
-    return found == values_.end() ? nullptr : &found->second;
+std::optional<IntSet> Printer::known_set(const Expr& given) const {
+    const Expr& set = set_of(given);
+    switch (set.op) {
+        case Op::set_variable: {
+            const auto found = values_.find(set.slot);
+            return found == values_.end() ? std::nullopt : std::optional(found->second);
+        }
+        case Op::squares:
+            return IntSet::squares();
+        case Op::primes:
+            return IntSet::primes();
+        case Op::fibs:
+            return IntSet::fibs();
+        case Op::powers:
+            if (set.args[0].op != Op::constant) return std::nullopt;
+            return IntSet::powers(set.args[0].value);
+        case Op::all_but: {
+            const auto left_out = known_set(set.args[0]);
+            return left_out ? std::optional(left_out->complement()) : std::nullopt;
+        }
+        case Op::set_literal:
+            break;
+        default:
+            return std::nullopt;
+    }
+    if (std::any_of(set.args.begin(), set.args.end(), [](const Expr& e) { return e.op != Op::constant; }))
+        return std::nullopt;
+    std::vector<std::pair<Int, Int>> intervals;
+    for (std::size_t i = 0; i + 1 < set.args.size(); i += 2) {
+        const Int lo = set.args[i].value, hi = open_ended(set.args[i + 1]) ? top : set.args[i + 1].value;
+        if (lo <= hi) intervals.emplace_back(lo, hi);
+    }
+    return IntSet::of_intervals(std::move(intervals));
+}
+
+bool Printer::unbounded(const Expr& given) const {
+    const Expr& set = set_of(given);
+    if (const auto value = known_set(set)) return !value->finite();
+    if (set.op == Op::all_but) return !unbounded(set.args[0]);
+    if (set.op != Op::set_literal) return set.op == Op::powers;
+    for (std::size_t i = 1; i < set.args.size(); i += 2)
+        if (open_ended(set.args[i])) return true;
+    return false;
 }
 
 std::string Printer::member(const std::string& x, const IntSet& set) {
@@ -42,6 +84,7 @@ std::string Printer::member(const std::string& x, const IntSet& set) {
         need(helper);
         return std::string(helper) + "(" + x + more + ")";
     };
+    const std::string both = python() ? " and " : " && ";
     switch (set.kind()) {
         case IntSet::Kind::squares:
             return call("is_square");
@@ -49,28 +92,39 @@ std::string Printer::member(const std::string& x, const IntSet& set) {
             return call("is_prime");
         case IntSet::Kind::fibs:
             return call("is_fib");
+        case IntSet::Kind::powers: {
+            const Int first = *set.next(0), base = *set.after(first) / first;
+            const std::string power = call("is_power", ", " + constant(base));
+            return first == 1 ? power : "(" + x + " >= " + constant(first) + both + power + ")";
+        }
+        case IntSet::Kind::progression: {
+            const Int first = *set.next(0), step = *set.after(first) - first;
+            return "(" + x + " >= " + constant(first) + both + "(" + x + " - " + constant(first) + ") % " +
+                   constant(step) + " == 0)";
+        }
         case IntSet::Kind::intervals:
             break;
-        default:
-            throw Error("the set " + set.text() + " cannot be written as a program yet");
     }
-    const std::string both = python() ? " and " : " && ", either = python() ? " or " : " || ";
-    std::string out;
     if (set.intervals().size() > 40 && set.finite() && set.size() <= most_written) {
         need("contains");
         std::vector<std::string> items;
         for (auto e = set.next(0); e; e = set.after(*e)) items.push_back(constant(*e));
-        return python() ? x + " in " + list(items, true) : "contains(" + list(items, true) + ", " + x + ")";
+        return python() ? "(" + x + " in " + list(items, true) + ")" : "contains(" + list(items, true) + ", " + x + ")";
     }
-    for (const auto& [lo, hi] : set.intervals()) {
-        std::string one;
-        if (lo == hi)
-            one = x + " == " + constant(lo);
-        else if (hi == std::numeric_limits<Int>::max())
-            one = x + " >= " + constant(lo);
-        else
-            one = (set.intervals().size() > 1 ? "(" : "") + x + " >= " + constant(lo) + both + x +
-                  " <= " + constant(hi) + (set.intervals().size() > 1 ? ")" : "");
+    std::vector<Piece> pieces;
+    for (const auto& [lo, hi] : set.intervals())
+        pieces.push_back({constant(lo), lo == hi || hi == top ? "" : constant(hi), hi == top});
+    return within(x, pieces);
+}
+
+// A test that x is in one of the pieces.
+std::string Printer::within(const std::string& x, const std::vector<Piece>& pieces) const {
+    const std::string both = python() ? " and " : " && ", either = python() ? " or " : " || ";
+    std::string out;
+    for (const Piece& p : pieces) {
+        std::string one = x + (p.open || !p.hi.empty() ? " >= " : " == ") + p.lo;
+        if (!p.hi.empty()) one += both + x + " <= " + p.hi;
+        if (!p.hi.empty() && pieces.size() > 1) one = "(" + one + ")";
         out += (out.empty() ? "" : either) + one;
     }
     return out.empty() ? (python() ? "False" : "false") : "(" + out + ")";
@@ -78,15 +132,9 @@ std::string Printer::member(const std::string& x, const IntSet& set) {
 
 std::string Printer::member(const std::string& x, const Expr& given) {
     const Expr& set = set_of(given);
-    if (const IntSet* value = value_of(set)) return member(x, *value);
-    const std::string both = python() ? " and " : " && ", either = python() ? " or " : " || ";
+    if (const auto value = known_set(set)) return member(x, *value);
+    const std::string both = python() ? " and " : " && ";
     switch (set.op) {
-        case Op::squares:
-            return member(x, IntSet::squares());
-        case Op::primes:
-            return member(x, IntSet::primes());
-        case Op::fibs:
-            return member(x, IntSet::fibs());
         case Op::powers:
             need("is_power");
             return "is_power(" + x + ", " + text(set.args[0]) + ")";
@@ -94,41 +142,37 @@ std::string Printer::member(const std::string& x, const Expr& given) {
             need("divides");
             return "(" + text(set.args[0], 10) + " > 0" + both + "divides(" + x + ", " + text(set.args[0]) + "))";
         case Op::all_but:
-            return "(" + x + " >= 1" + both + (python() ? "not " : "!") + "(" + member(x, set.args[0]) + "))";
+            return "(" + x + " >= 1" + both + (python() ? "not " : "!") + member(x, set.args[0]) + ")";
         case Op::set_literal: {
-            std::string out;
+            std::vector<Piece> pieces;
             for (std::size_t i = 0; i + 1 < set.args.size(); i += 2) {
                 const Expr &lo = set.args[i], &hi = set.args[i + 1];
-                std::string one;
-                if (open_ended(hi))
-                    one = x + " >= " + text(lo, 10);
-                else if (rules::same(lo, hi))
-                    one = x + " == " + text(lo, 10);
-                else
-                    one = "(" + x + " >= " + text(lo, 10) + both + x + " <= " + text(hi, 10) + ")";
-                out += (out.empty() ? "" : either) + one;
+                const bool open = open_ended(hi);
+                pieces.push_back({text(lo, 10), open || rules::same(lo, hi) ? "" : text(hi, 10), open});
             }
-            return out.empty() ? (python() ? "False" : "false") : "(" + out + ")";
+            return within(x, pieces);
         }
         default:
             break;
     }
-    if (python()) return x + " in " + finite(set);
+    if (python()) return "(" + x + " in " + finite(set) + ")";
     need("contains");
     return "contains(" + finite(set) + ", " + x + ")";
+}
+
+std::string Printer::finite_row(const IntSet& set) {
+    if (!set.finite() || set.size() > most_written)
+        throw Error("the set " + set.text() + " is too large to be written out in a program");
+    std::vector<Int> elements;
+    for (auto e = set.next(0); e; e = set.after(*e)) elements.push_back(*e);
+    return constant_row(elements);
 }
 
 std::string Printer::finite(const Expr& given) {
     const Expr& set = set_of(given);
     if (const auto row = rows_of_sets_.find(set.slot); set.op == Op::set_variable && row != rows_of_sets_.end())
         return row->second;
-    if (const IntSet* value = value_of(set)) {
-        if (!value->finite() || value->size() > most_written)
-            throw Error("the set " + value->text() + " is too large to be written out in a program");
-        std::vector<Int> elements;
-        for (auto e = value->next(0); e; e = value->after(*e)) elements.push_back(*e);
-        return constant_row(elements);
-    }
+    if (const auto value = known_set(set)) return finite_row(*value);
     if (set.op == Op::set_literal) {
         std::vector<std::string> single, pairs;
         bool all_single = true;
@@ -144,98 +188,25 @@ std::string Printer::finite(const Expr& given) {
         need("intervals");
         return "sorted_set(intervals(" + list(pairs, false) + "))";
     }
+    if (set.op == Op::all_but && !unbounded(set)) return rest_below(set);
     if (const auto form = form_of(set.op, needs_.language)) return filled(*form, set);
     refuse(set, "an infinite set as a list");
 }
 
-std::pair<std::string, Nodes> Printer::over_set(const Expr& given, const std::string& x, const std::string& go_on,
-                                                bool& tested) {
-    const Expr& set = set_of(given);
-    const IntSet* const value = value_of(set);
-    const Op op = value == nullptr                         ? set.op
-                  : value->kind() == IntSet::Kind::squares ? Op::squares
-                  : value->kind() == IntSet::Kind::primes  ? Op::primes
-                  : value->kind() == IntSet::Kind::fibs    ? Op::fibs
-                                                           : Op::set_variable;
-    const std::string test = go_on.empty() ? "" : " " + go_on;
-    tested = !python();
-    const auto counting = [&](const std::string& least, const std::string& condition) {
-        Nodes first;
-        if (!condition.empty())
-            first.push_back(Node::head((python() ? "if not " : "if (!") + condition + (python() ? "" : ")"),
-                                       {Node::line("continue")}));
-        if (python()) {
-            need("count");
-            return std::pair("for " + x + " in count(" + least + ")", first);
-        }
-        return std::pair("for (Int " + x + " = " + least + ";" + test + "; ++" + x + ")", first);
-    };
-    const auto generator = [&](const std::string& helper, const std::string& argument) {
-        need(helper);
-        return std::pair("for " + x + " in " + helper + "(" + argument + ")", Nodes{});
-    };
-    switch (op) {
-        case Op::squares: {
-            if (python()) return generator("squares", "");
-            tested = false;
-            const std::string root = unused("root");
-            taken_.erase(root);
-            return {"for (Int " + root + " = 1;; ++" + root + ")",
-                    {Node::line("const Int " + x + " = " + root + " * " + root)}};
-        }
-        case Op::primes: {
-            if (python()) return generator("primes", "");
-            tested = false;
-            need("prime");
-            const std::string i = unused("i");
-            taken_.erase(i);
-            return {"for (std::size_t " + i + " = 0;; ++" + i + ")",
-                    {Node::line("const Int " + x + " = prime(" + i + ")")}};
-        }
-        case Op::fibs: {
-            if (python()) return generator("fibs", "");
-            const std::string after = unused("after");
-            taken_.erase(after);
-            return {"for (Int " + x + " = 1, " + after + " = 2;" + test + "; " + x + " = std::exchange(" + after +
-                        ", " + x + " + " + after + "))",
-                    {}};
-        }
-        case Op::powers:
-            if (python()) return generator("powers", text(set.args[0]));
-            return {"for (Int " + x + " = 1;" + test + "; " + x + " *= " + text(set.args[0], 13) + ")", {}};
-        case Op::all_but: {
-            const Expr& inner = set_of(set.args[0]);
-            const bool none = inner.op == Op::set_literal && inner.args.empty();
-            return counting("1", none ? "" : "(" + member(x, set.args[0]) + ")");
-        }
-        default:
-            break;
+// What is left below the least number from which on all are left out.
+std::string Printer::rest_below(const Expr& all_but) {
+    const Expr& set = all_but.args[0];
+    std::string end;
+    for (std::size_t i = 0; i + 1 < set.args.size(); i += 2) {
+        if (!open_ended(set.args[i + 1])) continue;
+        const std::string lo = text(set.args[i]);
+        end = end.empty() ? lo : (python() ? "min(" : "std::min<Int>(") + end + ", " + lo + ")";
     }
-    if (value != nullptr && !value->finite()) {
-        if (value->kind() != IntSet::Kind::intervals) refuse(set, "the set " + value->text());
-        const bool tail = value->intervals().size() == 1;
-        return counting(constant(value->intervals()[0].first), tail ? "" : member(x, *value));
-    }
-    if (value != nullptr && value->kind() == IntSet::Kind::intervals && value->intervals().size() == 1 &&
-        value->size() > 3) {
-        const auto& [lo, hi] = value->intervals()[0];
-        tested = false;
-        if (python()) return {"for " + x + " in range(" + constant(lo) + ", " + constant(hi + 1) + ")", {}};
-        return {"for (Int " + x + " = " + constant(lo) + "; " + x + " <= " + constant(hi) + "; ++" + x + ")", {}};
-    }
-    if (set.op == Op::set_literal) {
-        const bool single = set.args.size() == 2;
-        bool open = false;
-        for (std::size_t i = 1; i < set.args.size(); i += 2) open = open || open_ended(set.args[i]);
-        if (open) {
-            if (!single) return counting("0", member(x, set));
-            return counting(text(set.args[0]), "");
-        }
-    }
-    tested = false;
-    const std::string row = finite(set);
-    if (python()) return {"for " + x + " in " + row, {}};
-    return {"for (Int " + x + " : " + row + ")", {}};
+    const std::string v = unused("v"), condition = member(v, all_but);
+    release(v);
+    if (python()) return "tuple(" + v + " for " + v + " in range(1, " + end + ") if " + condition + ")";
+    need("chosen");
+    return "chosen(1, " + end + ", [&](Int " + v + ") { return " + condition + "; })";
 }
 
 }  // namespace grundy::codegen

@@ -110,7 +110,7 @@ inline void run_python(const std::vector<Exam>& exams) {
         const std::string name = "game_" + std::to_string(i);
         driver += "sys.stdin, sys.stdout = open('" + folder.file(name + ".in", exams[i].input) + "'), open('" +
                   folder.file(name + ".out") + "', 'w')\nexec(compile(open('" +
-                  folder.file(name + ".py", exams[i].program) + "').read(), '" + exams[i].game.substr(0, 40) +
+                  folder.file(name + ".py", exams[i].program) + "').read(), '" + name +
                   "', 'exec'), {})\nsys.stdout.close()\n";
     }
     const Result run = spawn({"/usr/bin/env", "python3", folder.file("all.py", driver)}, "");
