@@ -102,7 +102,7 @@ nightly: ## what takes too long for CI: clang's optimised build, random games an
 	$(MAKE) wasm
 	$(MAKE) web
 	scripts/install-deps.sh web
-	scripts/web-test.sh build/grundy build/site
+	CLAIMS=1000 SHOWN_CLAIMS=150 scripts/web-test.sh build/grundy build/site
 	$(MAKE) clusters
 	GRUNDY_ALL_BOARDS=1 build/tests/test_search --gtest_filter='PlacementSweep.*'
 	$(MAKE) sanitize

@@ -105,3 +105,12 @@ test("the cells of a small map have their numbers in them", async () => {
     await shoot(page, "numbers");
   });
 });
+
+test("a table that is cut says of how many values", async () => {
+  await onPage("#/values?of=kayles&range=5..5000&tab=table", {}, async (page) => {
+    await page.locator(".hint", { hasText: "The first 595 of 4996 are shown." }).waitFor();
+  });
+  await onPage("#/values?of=wythoff&range=0..9 0..999&tab=table", {}, async (page) => {
+    await page.locator(".hint", { hasText: "The first 10 × 41 of 10 × 1000 are shown." }).waitFor();
+  });
+});

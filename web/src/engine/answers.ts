@@ -68,8 +68,6 @@ export interface LegalMove {
   rule: number;
   line: string;
   choice: Choice;
-  /** The whole sum after the move. */
-  after?: string;
 }
 
 /** What a move touches in the picture of its component. */
@@ -184,6 +182,9 @@ export interface Period {
   known?: string;
   stopped?: string;
   certificate?: string;
+  /** Under misere play: what recurs are the heaps' elements in this quotient, not values. */
+  quotient?: unknown;
+  misere?: boolean;
   /** What the command prints. */
   words?: string | null;
   /** Heaps whose values break the period. */
@@ -272,9 +273,12 @@ export interface PlayMove {
   component: number;
   from: string;
   to: string;
+  /** The whole sum after the move. */
   after: string;
   wins: boolean | null;
   keeps_draw?: boolean;
+  /** In a won game that may repeat: the moves left after this one, if the winner hurries. */
+  remoteness?: Big | null;
   total: Value | null;
   value: Value | null;
   choice: Choice;
@@ -291,6 +295,8 @@ export interface PlayAnswer {
   winner: "first" | "second" | null;
   draw?: boolean;
   value: Value | null;
+  /** In a won game that may repeat: the moves to its end, if the budget sufficed. */
+  remoteness?: Big | null;
   moves: PlayMove[];
   complete: boolean;
 }

@@ -95,6 +95,11 @@ export const en = {
   swap: "Change sides",
   seeWhy: "See why",
   hintMove: "This move wins: {move}",
+  hintSoonest: "This move wins in at most {n} {n:move|moves} of both players: {move}",
+  hintHolds: "This move keeps the win, but how to bring the game to its end is beyond the time allowed: {move}",
+  hintDraw: "No move wins. This move keeps the draw: {move}",
+  hintUnlisted: "Some move wins, but it is not among those that are listed.",
+  hintDrawUnlisted: "Some move keeps the draw, but it is not among those that are listed.",
   hintLost: "No move wins against best play.",
   hintUnknown: "Who wins is beyond the time allowed.",
   notKnown: "Who wins is beyond the time allowed; every legal move can be played.",
@@ -105,6 +110,8 @@ export const en = {
   nothingLeft: "nothing",
   winsAtOnce: "ends the game at once, won",
   winning: "wins",
+  winsIn: "wins in {n}",
+  keepsDraw: "keeps the draw",
   leaves: "value {value}",
   showAll: "Show all {n} moves",
   moreMoves: "There are more moves than are listed.",
@@ -166,6 +173,8 @@ export const en = {
 
   playThis: "Play this",
   firstWins: "The first player wins: the value is {value}, not 0.",
+  firstWinsLoony: "The first player wins: a move ends the whole game at once, won.",
+  firstWinsInfinite: "The first player wins: the value is {value}, and a move leaves the value 0.",
   secondWins: "The second player wins: the value is {value}, and no move leaves the value 0.",
   firstWinsMisere: "The first player wins under misère play.",
   secondWinsMisere: "The second player wins under misère play.",
@@ -173,6 +182,10 @@ export const en = {
   component: "Component",
   inBinary: "In binary",
   sumHint: "The XOR has a 1 where an odd number of components has one. It is 0 exactly if the player to move loses.",
+  sumHintLoony:
+    "A component is loony: whoever moves can end the whole game there at once and win, whatever the others are worth.",
+  sumHintInfinite:
+    "Infinite values count thus: ∞(K) + n is ∞(K xor n), and the sum of two infinite ones is ∞(). The player to move wins from ∞(K) if K contains 0; otherwise the game is drawn.",
   singleHint: "The position is a single component: its value is 0 exactly if the player to move loses.",
   drawMoves: "Moves that keep the draw",
   winningMoves: "Winning moves",
@@ -186,15 +199,20 @@ export const en = {
   proofTitle: "Play the proof",
   proofFirst: "Make a winning move first; then try to refute it.",
   proofBase: "The winning move: {move}. The sum is 0 now.",
+  proofWon: "The winning move: {move}. It ends the whole game, won. That is all of the proof.",
   proofHere: "The sum is 0 at",
   proofTry:
     "Try {n:the only move: it|any of the moves: each} has an answer that brings the sum back to 0.",
+  proofTryEnding:
+    "Try {n:the only move: it|any of the moves: each} has an answer that brings the sum back to 0 or ends the whole game, won.",
   moreBelow: "{n} more below",
   proofEnd: "No move is left: whoever has to move has lost. That ends the proof.",
   proofAgain: "Begin again",
   youTry: "You try",
   answer: "Answer",
   sumIs: "the sum is {value}",
+  answerEnds: "ends the whole game, won",
+  answerUnlisted: "This move has an answer, but it is not among the moves that are listed.",
   answerIn: "in component {component}; the sum is 0 again",
   mexTitle: "How the value of {position} comes about",
   mexText:
@@ -202,10 +220,13 @@ export const en = {
   mexZero: "The value is 0: no option has the value 0.",
   mexLoony:
     "The position is loony: whoever moves can end the whole game at once and win. So its value is no number.",
+  mexLoonyOptions:
+    "{n} {n:option is|options are} loony and {n:counts|count} for nothing: the answer ends the whole game, won.",
   hasWon: "the mover has won",
   mexMissing: "missing",
   mexPresent: "options",
   mexAbsent: "no option",
+  mexUnlisted: "no option among those that are listed",
   optionValues: "The values of the options",
   optionsOfValue: "Options with the value {value}",
   gameGraph: "Game graph",
@@ -219,11 +240,13 @@ export const en = {
   whyPeriod: "Why the values of {game} repeat for ever",
   certificate: "Certificate",
   wordComputed: "The values of the heaps 0 to {to} were computed, each as the mex of its options.",
-  wordEqual: "Among them G(n + {period}) = G(n) holds for every n ≥ {from}.",
-  wordSaltus: "Among them G(n + {period}) = G(n) + {saltus} holds for every n ≥ {from}.",
+  wordAmong: "Among them: {equation}",
+  wordEqual: "G(n + {period}) = G(n) for every n ≥ {from}.",
+  wordSaltus: "G(n + {period}) = G(n) + {saltus} for every n ≥ {from}.",
   wordException:
     "The last heap for which the equation fails is {n}; no smaller preperiod and no smaller period than {period} will do.",
   wordNoException: "The equation fails for no heap.",
+  wordClosed: "That is proved by {theorem}, which gives every value; none had to be computed.",
   wordTheorem: "That so many heaps suffice is proved by {theorem}. So the period {period} holds for all n ≥ {from}.",
 
   atlasLead:

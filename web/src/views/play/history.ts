@@ -4,13 +4,14 @@
 
 import type { PlayMove } from "../../engine/answers";
 import { go, type Route, useRoute } from "../../state/route";
+import { madeText } from "../moves";
+import type { Outcome } from "./outcome";
 
 export interface Turn {
   position: string;
   /** The move that was made from here, as `from -> to`. */
   made: string;
-  /** Who wins from here, of the two players 0 and 1; null if it is not known or a draw. */
-  winner: 0 | 1 | null;
+  outcome: Outcome;
 }
 
 export interface Course {
@@ -42,11 +43,11 @@ export function moverOf(course: Course): 0 | 1 {
 export function makeMove(
   course: Course,
   position: string,
-  winner: 0 | 1 | null,
+  outcome: Outcome,
   move: PlayMove,
   replace: boolean,
 ): void {
-  const turn: Turn = { position, made: `${move.from} → ${move.to}`, winner };
+  const turn: Turn = { position, made: madeText(move), outcome };
   const memory: Course = { ...course, turns: [...course.turns, turn] };
   go({ position: move.after }, { replace, memory });
 }

@@ -5,7 +5,8 @@ import { useMemo, useState } from "preact/hooks";
 import type { PlayAnswer, PlayMove } from "../../engine/answers";
 import { useSay } from "../../i18n/text";
 import { ScrollingList } from "../../ui/scrolling";
-import { choiceText, valueText } from "../../ui/values";
+import { choiceText } from "../../ui/values";
+import { bestMoves, leftText, worthText } from "../moves";
 
 const most = 60;
 
@@ -23,9 +24,10 @@ function byText(a: PlayMove, b: PlayMove): number {
   return a.component - b.component || a.to.localeCompare(b.to, "en", { numeric: true });
 }
 
-function byMerit(a: PlayMove, b: PlayMove): number {
-  const merit = (move: PlayMove) => Number(move.wins ?? move.keeps_draw ?? false);
-  return merit(b) - merit(a) || byText(a, b);
+/** The best moves first, then others that win. */
+function byMerit(best: PlayMove[]): (a: PlayMove, b: PlayMove) => number {
+  const merit = (move: PlayMove) => (best.includes(move) ? 2 : move.wins === true ? 1 : 0);
+  return (a, b) => merit(b) - merit(a) || byText(a, b);
 }
 
 export function MovesList(props: MovesProps) {
@@ -33,7 +35,7 @@ export function MovesList(props: MovesProps) {
   const { answer, open } = props;
   const [all, setAll] = useState(false);
   // The engine lists winning moves first. Unless values are shown, the order must not tell.
-  const ordered = useMemo(() => [...answer.moves].sort(open ? byMerit : byText), [answer, open]);
+  const ordered = useMemo(() => [...answer.moves].sort(open ? byMerit(bestMoves(answer)) : byText), [answer, open]);
   const listed = all ? ordered : ordered.slice(0, most);
   return (
     <>
@@ -54,18 +56,10 @@ export function MovesList(props: MovesProps) {
                 title={move.to}
               >
                 {props.several && <span class="move-from">{move.from} → </span>}
-                {move.to === "0" ? say("nothingLeft") : move.to === "win" ? say("winsAtOnce") : move.to}
+                {leftText(say, move.to)}
               </span>
               <span class="move-choice">{choiceText(move.choice)}</span>
-              {open && (
-                <span class="move-value">
-                  {move.wins === true
-                    ? say("winning")
-                    : move.total !== null
-                      ? say("leaves", { value: valueText(move.total) })
-                      : ""}
-                </span>
-              )}
+              {open && <span class="move-value">{worthText(say, move)}</span>}
             </button>
           </li>
         ))}

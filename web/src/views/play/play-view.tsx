@@ -6,26 +6,21 @@ import type { PlayAnswer, PlayMove } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { misereIf, scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
-import { go, useRoute } from "../../state/route";
+import { go, hrefTo, useRoute } from "../../state/route";
 import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Panel, Segments, Toggle, Waiting } from "../../ui/parts";
+import { bestMoves, hintFor } from "../moves";
 import { PositionField } from "../position-field";
 import { backTo, becomeOther, begin, type Course, makeMove, moverOf, useCourse } from "./history";
 import { MovesList } from "./moves-list";
+import { type Outcome, outcomeOf, outcomeText } from "./outcome";
 import { Stage } from "./stage";
 import { HistoryStrip } from "./strip";
 
-/** Of the two players the one that wins, from an answer about the player to move. */
-function winnerOf(answer: PlayAnswer | null, mover: 0 | 1): 0 | 1 | null {
-  if (!answer?.winner) return null;
-  return (answer.winner === "first") === (mover === 0) ? 0 : 1;
-}
-
-/** The engine's move: a winning one, or one that keeps the draw, or any. */
+/** The engine's move: one of the best, or any. */
 function engineMove(answer: PlayAnswer): PlayMove | undefined {
-  const good = answer.moves.filter((move) => move.wins === true);
-  const kept = answer.moves.filter((move) => move.keeps_draw === true);
-  const choices = good.length > 0 ? good : kept.length > 0 ? kept : answer.moves;
+  const best = bestMoves(answer);
+  const choices = best.length > 0 ? best : answer.moves;
   return choices[Math.floor(Math.random() * choices.length)];
 }
 
@@ -41,16 +36,12 @@ function useEngineTurn(answer: PlayAnswer | null, active: boolean, play: (move: 
   }, [answer, active]);
 }
 
-function useStatus(answer: PlayAnswer | null, course: Course, won: boolean, against: "engine" | "person"): string {
+function useStatus(answer: PlayAnswer | null, course: Course, outcome: Outcome, won: boolean, against: "engine" | "person"): string {
   const say = useSay();
   const mover = moverOf(course);
   const names = useNames(course, against);
-  if (won) return say("overWon", { who: names[mover === 0 ? 1 : 0] });
+  if (won || answer?.over) return outcomeText(say, outcome, true, names);
   if (!answer) return " ";
-  if (answer.over) {
-    const winner = winnerOf(answer, mover);
-    return winner === null ? say("over") : say("overWon", { who: names[winner] });
-  }
   if (against === "engine") return mover === course.you ? say("yourTurn") : say("engineTurn");
   return say("turnOf", { who: names[mover] });
 }
@@ -75,15 +66,15 @@ export function PlayView() {
   // Moves and picture must be those of the same position.
   const answer = asked.pending || drawn.pending ? null : asked.answer;
   const mover = moverOf(course);
-  const winner = won ? (mover === 0 ? 1 : 0) : winnerOf(answer, mover);
+  const outcome = won ? (mover === 0 ? 1 : 0) : outcomeOf(answer, mover);
   const names = useNames(course, route.opponent);
   const engineToMove = route.opponent === "engine" && mover !== course.you;
-  const status = useStatus(answer, course, won, route.opponent);
+  const status = useStatus(answer, course, outcome, won, route.opponent);
 
   const play = (move: PlayMove) => {
     setShown(null);
     setHint("");
-    makeMove(course, route.position, winner, move, engineToMove);
+    makeMove(course, route.position, outcome, move, engineToMove);
   };
   useEngineTurn(answer, engineToMove, play);
 
@@ -94,16 +85,9 @@ export function PlayView() {
   };
   const help = () => {
     if (!answer) return;
-    const good =
-      answer.moves.find((move) => move.wins === true) ?? answer.moves.find((move) => move.keeps_draw === true);
-    if (good) setShown(good);
-    setHint(
-      !answer.known
-        ? say("hintUnknown")
-        : good
-          ? say("hintMove", { move: `${good.from} → ${good.to}` })
-          : say("hintLost"),
-    );
+    const advice = hintFor(say, answer);
+    if (advice.move) setShown(advice.move);
+    setHint(advice.text);
   };
   const startPosition = course.turns[0]?.position ?? route.position;
   const moves = useMemo(() => answer?.moves ?? [], [answer]);
@@ -138,7 +122,7 @@ export function PlayView() {
       <div class="play-columns">
         <Panel class={`table ${over ? "over" : ""}`}>
           <div class="status-line">
-            <p class={`status turn-of${over && winner !== null ? winner : mover}`} role="status" aria-live="polite">
+            <p class={`status turn-of${over && typeof outcome === "number" ? outcome : mover}`} role="status" aria-live="polite">
               {status} {route.misere && <span class="chip">{say("misere")}</span>}
               <Waiting on={asked.pending} />
             </p>
@@ -169,6 +153,7 @@ export function PlayView() {
               <Stage
                 picture={drawn.answer}
                 moves={moves}
+                complete={answer?.complete === true}
                 values={open && !route.misere}
                 shown={shown}
                 show={setShown}
@@ -182,7 +167,7 @@ export function PlayView() {
             {over && (
               <a
                 class="button"
-                href={`#/why?pos=${encodeURIComponent(startPosition)}`}
+                href={hrefTo({ view: "why", position: startPosition })}
                 onClick={(event) => {
                   event.preventDefault();
                   go({ view: "why", position: startPosition });
@@ -192,7 +177,7 @@ export function PlayView() {
               </a>
             )}
           </p>
-          <HistoryStrip course={course} winner={winner} names={names} open={open || over} over={over} />
+          <HistoryStrip course={course} outcome={outcome} names={names} open={open || over} over={over} />
         </Panel>
         <Panel
           title={answer ? say("legalMovesCount", { n: `${moves.length}${answer.complete ? "" : "+"}` }) : say("legalMoves")}
@@ -200,7 +185,7 @@ export function PlayView() {
         >
           {answer && !answer.known && !answer.over && <p class="hint">{say("notKnown")}</p>}
           {answer && open && answer.known && !over && (
-            <p class="verdict">{winner === null ? say("drawn") : say("nowWinning", { who: names[winner] })}</p>
+            <p class="verdict">{outcomeText(say, outcome, false, names)}</p>
           )}
           {answer && (
             <MovesList

@@ -8,10 +8,13 @@ import { LargestScale, type Picking } from "../../draw/scene";
 import { targetsOf } from "../../draw/targets";
 import { useSay } from "../../i18n/text";
 import { choiceText, valueText } from "../../ui/values";
+import { leftText } from "../moves";
 
 interface StageProps {
   picture: PositionAnswer;
   moves: PlayMove[];
+  /** Whether these are all moves. */
+  complete: boolean;
   values: boolean;
   shown: PlayMove | null;
   show: (move: PlayMove | null) => void;
@@ -61,7 +64,10 @@ export function Stage(props: StageProps) {
   const present = offered.filter((move) => props.moves.includes(move));
   const { shown } = props;
   const { components } = props.picture;
-  const empty = components.filter((component, index) => isEmpty(component, props.moves, index));
+  const empty = components.filter((component, index) => props.complete && isEmpty(component, props.moves, index));
+  // The other components of a sum stay as they are.
+  const left = (move: PlayMove) =>
+    components.length > 1 ? `${move.from} → ${leftText(say, move.to)}` : leftText(say, move.to);
   return (
     <div class="stage">
       <LargestScale.Provider value={components.length - empty.length > 1 ? 1.1 : 1.6}>
@@ -91,7 +97,7 @@ export function Stage(props: StageProps) {
       <p class="preview" aria-live="off">
         {shown ? (
           <>
-            <span class="preview-arrow">→</span> <code>{shown.to === "0" ? say("nothingLeft") : shown.to}</code>{" "}
+            {components.length === 1 && <span class="preview-arrow">→</span>} <code>{left(shown)}</code>{" "}
             <span class="hint">{choiceText(shown.choice)}</span>
           </>
         ) : (
@@ -103,7 +109,7 @@ export function Stage(props: StageProps) {
           <span>{say("whichMove")}</span>
           {present.slice(0, 12).map((move) => (
             <button
-              key={move.to}
+              key={`${move.component}${move.to}`}
               type="button"
               class="chip-button"
               onPointerEnter={() => props.show(move)}
@@ -113,7 +119,7 @@ export function Stage(props: StageProps) {
                 props.pick(move);
               }}
             >
-              {move.to === "0" ? say("nothingLeft") : move.to}
+              {left(move)}
               {choiceText(move.choice) === "" ? "" : ` (${choiceText(move.choice)})`}
             </button>
           ))}

@@ -1,25 +1,33 @@
 // SPDX-License-Identifier: MIT
-// The history strip: after each move, who was winning. A change of colour is a mistake.
+// The history strip: after each move, who could win, or a draw.
 
 import { useSay } from "../../i18n/text";
 import { backTo, type Course } from "./history";
+import { isMistake, type Outcome, outcomeText } from "./outcome";
 
-export function HistoryStrip(props: { course: Course; winner: 0 | 1 | null; names: [string, string]; open: boolean; over: boolean }) {
+interface StripProps {
+  course: Course;
+  outcome: Outcome;
+  names: [string, string];
+  open: boolean;
+  over: boolean;
+}
+
+export function HistoryStrip(props: StripProps) {
   const say = useSay();
   const { course, names } = props;
-  const winners = [...course.turns.map((turn) => turn.winner), props.winner];
+  const outcomes = [...course.turns.map((turn) => turn.outcome), props.outcome];
   if (course.turns.length === 0) return <p class="strip-empty">{say("stripEmpty")}</p>;
   return (
     <ol class="strip" aria-label={say("history")}>
       {course.turns.map((turn, i) => {
         const mover = i % 2 === 0 ? 0 : 1;
-        const before = turn.winner;
-        const after = winners[i + 1] ?? null;
-        const mistake = props.open && before === mover && after !== null && after !== mover;
+        const after = outcomes[i + 1] ?? null;
+        const mistake = props.open && isMistake(turn.outcome, after, mover);
         const who = names[mover];
         const ended = props.over && i + 1 === course.turns.length;
         const outcome =
-          !props.open || after === null ? "" : say(ended ? "overWon" : "nowWinning", { who: names[after] });
+          !props.open || after === null ? "" : outcomeText(say, after, ended, names);
         return (
           <li key={i} class={`turn player${mover} ${mistake ? "mistake" : ""}`}>
             <button type="button" onClick={() => backTo(course, i)} title={`${who}: ${turn.made}. ${outcome}`}>

@@ -12,7 +12,7 @@ import { fitWindow, type PeriodMarks, Scatter, type Window, zoomed } from "../..
 import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Waiting } from "../../ui/parts";
 import { startJob } from "../work/start";
-import { flatFormula } from "./flat";
+import { periodFormula } from "./period-formula";
 
 interface SequenceProps {
   scope: Common;
@@ -170,14 +170,10 @@ export function PeriodLine(props: {
         </Button>
       </p>
     );
-  const saltus = Number(period.saltus) === 0 ? "" : ` + ${period.saltus}`;
   return (
     <p class="period-line">
       <strong>{say("periodProven", { period: String(period.period) })}</strong>{" "}
-      <code>
-        G(n + {String(period.period)}) = G(n){saltus}
-        {flatFormula(period)}
-      </code>{" "}
+      <code>{periodFormula(period)}</code>{" "}
       {say("forAll", { from: String(period.preperiod) })}
       {Number(period.last_exception) >= 0
         ? ` ${say("lastException", { n: String(period.last_exception) })}`

@@ -13,10 +13,12 @@ function Cell(props: { value: Value | undefined }) {
   return <td class={isZero(props.value) ? "zero" : ""}>{valueText(props.value)}</td>;
 }
 
-export function SequenceTable(props: { values: Value[]; from: number }) {
+/** `of`: how many values were asked for. */
+export function SequenceTable(props: { values: Value[]; from: number; of: number }) {
   const say = useSay();
   const start = Math.floor(props.from / perLine) * perLine;
   const lines = Math.ceil((props.from + props.values.length - start) / perLine);
+  const shown = Math.min(props.values.length, start + mostLines * perLine - props.from);
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={say("table")}>
       <table class="values">
@@ -41,12 +43,20 @@ export function SequenceTable(props: { values: Value[]; from: number }) {
           ))}
         </tbody>
       </table>
-      {lines > mostLines && <p class="hint">{say("onlyFirst", { n: mostLines * perLine, of: props.values.length })}</p>}
+      {props.of > shown && <p class="hint">{say("onlyFirst", { n: shown, of: props.of })}</p>}
     </div>
   );
 }
 
-export function GridTable(props: { values: Value[][]; from: [number, number]; names: [string, string] }) {
+interface GridProps {
+  values: Value[][];
+  from: [number, number];
+  names: [string, string];
+  /** How many rows and columns were asked for. */
+  of: [number, number];
+}
+
+export function GridTable(props: GridProps) {
   const say = useSay();
   const rows = props.values.slice(0, 41);
   const columns = Math.min(41, props.values[0]?.length ?? 0);
@@ -74,10 +84,8 @@ export function GridTable(props: { values: Value[][]; from: [number, number]; na
           ))}
         </tbody>
       </table>
-      {(props.values.length > 41 || (props.values[0]?.length ?? 0) > 41) && (
-        <p class="hint">
-          {say("onlyFirst", { n: "41 × 41", of: `${props.values.length} × ${props.values[0]?.length ?? 0}` })}
-        </p>
+      {(props.of[0] > rows.length || props.of[1] > columns) && (
+        <p class="hint">{say("onlyFirst", { n: `${rows.length} × ${columns}`, of: props.of.join(" × ") })}</p>
       )}
     </div>
   );

@@ -12,7 +12,7 @@ import type { Window } from "../../plot/scatter";
 import { go, useRoute } from "../../state/route";
 import { DelayedField, ErrorBox, Panel, Segments, Toggle, Waiting } from "../../ui/parts";
 import { Downloads } from "./downloads";
-import { boundsOf, shortened, splitRanges } from "./ranges";
+import { boundsOf, countOf, shortened, splitRanges } from "./ranges";
 import { PeriodLine, Sequence } from "./sequence";
 import { GridTable, SequenceTable } from "./value-table";
 
@@ -48,6 +48,9 @@ export function ValuesView() {
   const error = table.error ?? stats.error;
   const origin = values && Array.isArray(values.from) ? values.from : [0, 0];
   const grid = values && Array.isArray(values.values[0]) ? (values.values as Value[][]) : null;
+  const asked = ranges.map((range) => countOf([boundsOf(range)]));
+  const sides: [number, number] = [asked[0] ?? 0, asked[1] ?? 0];
+  const drawn: [number, number] = [grid?.length ?? 0, grid?.[0]?.length ?? 0];
   const plan = useAsk("plan", { ...scope, position: subject });
   const names = gridNames(values?.open, ranges);
 
@@ -108,10 +111,13 @@ export function ValuesView() {
             <Toggle label={say("onlyZeros")} on={onlyZeros} change={setOnlyZeros} />
           </HeatMap>
         )}
-        {tab === "table" && values && !grid && (
-          <SequenceTable values={values.values as Value[]} from={typeof values.from === "number" ? values.from : 0} />
+        {tab === "plot" && grid && (sides[0] > drawn[0] || sides[1] > drawn[1]) && (
+          <p class="hint">{say("onlyFirst", { n: drawn.join(" × "), of: sides.join(" × ") })}</p>
         )}
-        {tab === "table" && grid && <GridTable values={grid} from={[origin[0] ?? 0, origin[1] ?? 0]} names={names} />}
+        {tab === "table" && values && !grid && (
+          <SequenceTable values={values.values as Value[]} from={typeof values.from === "number" ? values.from : 0} of={asked[0] ?? 0} />
+        )}
+        {tab === "table" && grid && <GridTable values={grid} from={[origin[0] ?? 0, origin[1] ?? 0]} names={names} of={sides} />}
         {tab === "histogram" && stats.answer && isStats(stats.answer) && <Histogram stats={stats.answer} />}
         <Waiting on={table.pending || stats.pending} />
         {error && <ErrorBox error={error} text={subject} />}

@@ -7,6 +7,7 @@ import { scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { ErrorBox, Panel, Waiting } from "../../ui/parts";
 import { choiceText } from "../../ui/values";
+import { madeText } from "../moves";
 
 const most = 60;
 
@@ -14,10 +15,7 @@ function Made(props: { move: WinningMove }) {
   const { move } = props;
   return (
     <>
-      <code>
-        {move.from} → {move.to}
-      </code>{" "}
-      <span class="hint">{choiceText(move.choice)}</span>
+      <code>{madeText(move)}</code> <span class="hint">{choiceText(move.choice)}</span>
     </>
   );
 }

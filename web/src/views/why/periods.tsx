@@ -2,37 +2,14 @@
 // Why values are known for ever: the proven periods of the position's games, in words, and their certificates.
 
 import { useState } from "preact/hooks";
-import type { Common, Period } from "../../engine/answers";
+import type { Common } from "../../engine/answers";
 import { toEngineError, useAsk, useEngine } from "../../engine/context";
 import { useSay } from "../../i18n/text";
 import { go } from "../../state/route";
 import { saveFile } from "../../ui/download";
 import { Icon } from "../../ui/icons";
 import { Button, Panel } from "../../ui/parts";
-import { flatFormula } from "../values/flat";
-
-function Words(props: { period: Period }) {
-  const say = useSay();
-  const { period } = props;
-  const p = String(period.period);
-  const from = String(period.preperiod);
-  const saltus = Number(period.saltus);
-  return (
-    <ol class="words">
-      <li>{say("wordComputed", { to: String(period.computed_to) })}</li>
-      <li>
-        {say(saltus === 0 ? "wordEqual" : "wordSaltus", { period: p, from, saltus })}
-        {flatFormula(period)}
-      </li>
-      <li>
-        {Number(period.last_exception) >= 0
-          ? say("wordException", { n: String(period.last_exception), period: p })
-          : say("wordNoException")}
-      </li>
-      <li>{say("wordTheorem", { theorem: period.theorem ?? "", period: p, from })}</li>
-    </ol>
-  );
-}
+import { periodTexts } from "./period-words";
 
 export function PeriodProof(props: { game: string; scope: Common }) {
   const say = useSay();
@@ -70,7 +47,11 @@ export function PeriodProof(props: { game: string; scope: Common }) {
         </>
       }
     >
-      <Words period={answer} />
+      <ol class="words">
+        {periodTexts(say, answer).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ol>
       {typeof answer.words === "string" && (
         <details>
           <summary>{say("asPrinted")}</summary>

@@ -3,183 +3,175 @@
 // it. In a won position one makes the winning move first.
 
 import { useEffect, useState } from "preact/hooks";
-import type { MovesAnswer, SolveAnswer, WinningMove } from "../../engine/answers";
+import type { PlayAnswer, PlayMove, SolveAnswer } from "../../engine/answers";
 import { askKept, toEngineError, useAsk, useEngine } from "../../engine/context";
-import { type EngineError, isAbort } from "../../engine/engine";
+import { isAbort } from "../../engine/engine";
 import { scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { Button, ErrorBox, Waiting } from "../../ui/parts";
 import { ScrollingList } from "../../ui/scrolling";
-import { choiceText, valueText } from "../../ui/values";
+import { choiceText } from "../../ui/values";
+import { madeText, worthText } from "../moves";
+import {
+  type Ask,
+  beginnings,
+  challenge,
+  NoStep,
+  type Stand,
+  standAfter,
+  type Step,
+  stepAfter,
+  stepTexts,
+} from "./proof-steps";
 
-interface Step {
-  tried: string;
-  left: string;
-  value: string;
-  answer: string;
-  component: number;
-  after: string;
-}
+const mostTries = 60;
+const mostBeginnings = 12;
 
-interface Reply {
-  from: string;
-  to: string;
-  after: string;
-}
-
-/** The answer to a move, with the position after it: a move of `moves` whose sum is 0. */
-async function answerTo(
-  engine: ReturnType<typeof useEngine>,
-  position: string,
-  rules: string,
-): Promise<{ move: Reply & { component: number }; value: string } | null> {
-  const answer: MovesAnswer = await askKept(engine, "moves", { ...scopeOf(rules), position, moves: 2000 });
-  const group = answer.groups.find((one) => one.wins);
-  const move = group?.moves[0];
-  if (!move) return null;
-  return {
-    move: { from: move.from, to: move.to, after: move.after ?? move.to, component: move.component },
-    value: valueText(answer.value),
-  };
-}
-
-function Tries(props: { position: string; rules: string; choose: (move: Reply) => void; busy: boolean }) {
+function MoveButton(props: { move: PlayMove; wins?: boolean; disabled: boolean; choose: (move: PlayMove) => void }) {
   const say = useSay();
-  const { answer, error, pending } = useAsk("moves", { position: props.position, ...scopeOf(props.rules), moves: 300 });
-  if (error) return <ErrorBox error={error} text={props.position} />;
-  if (!answer) return <Waiting on={pending} />;
-  const moves = answer.groups.flatMap((group) => group.moves);
-  if (moves.length === 0) return <p class="proof-end">{say("proofEnd")}</p>;
+  const { move } = props;
+  return (
+    <li>
+      <button
+        type="button"
+        class={`move ${props.wins ? "wins" : ""}`}
+        disabled={props.disabled}
+        onClick={() => props.choose(move)}
+      >
+        <span class="move-text">{madeText(move)}</span>
+        <span class="move-choice">{choiceText(move.choice)}</span>
+        {!props.wins && <span class="move-value">{worthText(say, move)}</span>}
+      </button>
+    </li>
+  );
+}
+
+function Tries(props: { stand: PlayAnswer; choose: (move: PlayMove) => void; busy: boolean }) {
+  const say = useSay();
+  const { moves, complete } = props.stand;
+  if (moves.length === 0) return <p class="proof-end">{challenge(say, props.stand)}</p>;
   return (
     <div class="tries">
-      <p>{say("proofTry", { n: moves.length })}</p>
+      <p>{challenge(say, props.stand)}</p>
       <ScrollingList class="moves" label={say("legalMoves")}>
-        {moves.slice(0, 60).map((move) => (
-          <li key={`${move.component}${move.to}`}>
-            <button
-              type="button"
-              class="move"
-              disabled={props.busy || pending}
-              onClick={() => props.choose({ from: move.from, to: move.to, after: move.after ?? move.to })}
-            >
-              <span class="move-text">
-                {move.from} → {move.to}
-              </span>
-              <span class="move-choice">{choiceText(move.choice)}</span>
-              <span class="move-value">{say("leaves", { value: valueText(move.total) })}</span>
-            </button>
-          </li>
+        {moves.slice(0, mostTries).map((move) => (
+          <MoveButton key={`${move.component}${move.to}`} move={move} disabled={props.busy} choose={props.choose} />
         ))}
       </ScrollingList>
-      {moves.length > 60 && <p class="hint">{say("onlyFirst", { n: 60, of: moves.length })}</p>}
+      {moves.length > mostTries && <p class="hint">{say("onlyFirst", { n: mostTries, of: moves.length })}</p>}
+      {!complete && <p class="hint">{say("moreMoves")}</p>}
     </div>
   );
 }
+
+function Beginnings(props: { root: PlayAnswer; choose: (move: PlayMove) => void; busy: boolean }) {
+  const say = useSay();
+  const moves = beginnings(props.root);
+  if (moves.length === 0) return <p class="hint">{say(props.root.known ? "hintUnlisted" : "hintUnknown")}</p>;
+  return (
+    <div>
+      <p>{say("proofFirst")}</p>
+      <ul class="moves">
+        {moves.slice(0, mostBeginnings).map((move) => (
+          <MoveButton key={`${move.component}${move.to}`} move={move} wins disabled={props.busy} choose={props.choose} />
+        ))}
+      </ul>
+      {moves.length > mostBeginnings && <p class="hint">{say("onlyFirst", { n: mostBeginnings, of: moves.length })}</p>}
+    </div>
+  );
+}
+
+function Trail(props: { steps: Step[] }) {
+  const say = useSay();
+  return (
+    <ol class="trail" aria-live="polite">
+      {props.steps.map((step, i) => {
+        const texts = stepTexts(say, step);
+        return (
+          <li key={i}>
+            <p>
+              <span class="who">{say("youTry")}</span> <code>{texts.tried}</code>{" "}
+              <span class="hint">
+                <code class="left">{texts.left}</code> {texts.sum}
+              </span>
+            </p>
+            <p>
+              <span class="who reply">{say("answer")}</span> <code>{texts.answer}</code>{" "}
+              <span class="hint">{texts.then}</span>
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** What has been played: the winning move, then moves and their answers. */
+interface Course {
+  first: PlayMove | null;
+  steps: Step[];
+  stand: Stand | null;
+}
+
+const unplayed: Course = { first: null, steps: [], stand: null };
 
 export function Proof(props: { answer: SolveAnswer; rules: string }) {
   const say = useSay();
   const engine = useEngine();
   const { answer, rules } = props;
-  const [trail, setTrail] = useState<Step[]>([]);
-  const [base, setBase] = useState<{ position: string; by: string } | null>(null);
-  const [fault, setFault] = useState<EngineError | null>(null);
+  const scope = scopeOf(rules);
+  const [course, setCourse] = useState<Course>(unplayed);
+  const [fault, setFault] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
+  const root = useAsk("play", { ...scope, position: answer.position, moves: 1000 });
   useEffect(() => {
-    setTrail([]);
-    setBase(null);
+    setCourse(unplayed);
     setFault(null);
   }, [answer.position, rules]);
+  if (root.error) return <ErrorBox error={root.error} text={answer.position} />;
+  if (!root.answer || root.pending) return <Waiting on={root.pending} />;
 
-  const lost = answer.winner === "second";
-  const begin = async (move: WinningMove) => {
-    const all: MovesAnswer = await askKept(engine, "moves", {
-      ...scopeOf(rules),
-      position: answer.position,
-      moves: 2000,
-    });
-    const found = all.groups
-      .flatMap((group) => group.moves)
-      .find((one) => one.component === move.component && one.to === move.to);
-    if (found) setBase({ position: found.after ?? found.to, by: `${move.from} → ${move.to}` });
-  };
-  const here = trail.at(-1)?.after ?? base?.position ?? (lost ? answer.position : null);
-  const attempt = async (move: Reply) => {
+  const ask: Ask = (question, request) => askKept(engine, question, request);
+  const make = async (next: () => Promise<Course>) => {
     setBusy(true);
     setFault(null);
     try {
-      const found = await answerTo(engine, move.after, rules);
-      if (found)
-        setTrail([
-          ...trail,
-          {
-            tried: `${move.from} → ${move.to}`,
-            left: move.after,
-            value: found.value,
-            answer: `${found.move.from} → ${found.move.to}`,
-            component: found.move.component,
-            after: found.move.after,
-          },
-        ]);
+      setCourse(await next());
     } catch (error) {
-      if (!isAbort(error)) setFault(toEngineError(error));
+      if (!isAbort(error)) setFault(error);
     } finally {
       setBusy(false);
     }
   };
-
-  if (here === null)
-    return (
-      <div>
-        <p>{say("proofFirst")}</p>
-        <ul class="moves">
-          {answer.moves.slice(0, 12).map((move) => (
-            <li key={`${move.component}${move.to}`}>
-              <button
-                type="button"
-                class="move wins"
-                onClick={() => void begin(move).catch((error: unknown) => setFault(toEngineError(error)))}
-              >
-                <span class="move-text">
-                  {move.from} → {move.to}
-                </span>
-                <span class="move-choice">{choiceText(move.choice)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        {fault && <ErrorBox error={fault} text={answer.position} />}
-      </div>
-    );
+  const begin = (first: PlayMove) =>
+    void make(async () => ({ first, steps: [], stand: await standAfter(ask, scope, first) }));
+  const attempt = (move: PlayMove) =>
+    void make(async () => {
+      const { step, stand } = await stepAfter(ask, scope, move);
+      return { ...course, steps: [...course.steps, step], stand };
+    });
+  const stand = course.stand ?? (root.answer.winner === "second" ? root.answer : null);
   return (
     <div class="proof">
-      {base && <p class="proof-base">{say("proofBase", { move: base.by })}</p>}
-      <ol class="trail" aria-live="polite">
-        {trail.map((step, i) => (
-          <li key={i}>
-            <p>
-              <span class="who">{say("youTry")}</span> <code>{step.tried}</code>{" "}
-              <span class="hint">{say("sumIs", { value: step.value })}</span>
-            </p>
-            <p>
-              <span class="who reply">{say("answer")}</span> <code>{step.answer}</code>{" "}
-              <span class="hint">{say("answerIn", { component: step.component })}</span>
-            </p>
-          </li>
-        ))}
-      </ol>
-      <p class="proof-here">
-        {say("proofHere")} <code>{here}</code>
-      </p>
-      {fault && <ErrorBox error={fault} />}
-      <Tries position={here} rules={rules} choose={(move) => void attempt(move)} busy={busy} />
-      {(trail.length > 0 || base) && (
-        <Button
-          look="quiet"
-          onClick={() => {
-            setTrail([]);
-            setBase(null);
-          }}
-        >
+      {stand === null && <Beginnings root={root.answer} choose={begin} busy={busy} />}
+      {course.first && (
+        <p class="proof-base">
+          {say(course.first.to === "win" ? "proofWon" : "proofBase", { move: madeText(course.first) })}
+        </p>
+      )}
+      <Trail steps={course.steps} />
+      {fault instanceof NoStep && <p class="hint">{say(fault.key)}</p>}
+      {fault !== null && !(fault instanceof NoStep) && <ErrorBox error={toEngineError(fault)} />}
+      {stand !== null && stand !== "won" && (
+        <>
+          <p class="proof-here">
+            {say("proofHere")} <code>{stand.position}</code>
+          </p>
+          <Tries stand={stand} choose={attempt} busy={busy} />
+        </>
+      )}
+      {course.stand !== null && (
+        <Button look="quiet" onClick={() => setCourse(unplayed)}>
           {say("proofAgain")}
         </Button>
       )}

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The position as a sum: the value of each component, and their XOR in binary.
+// The position as a sum: the value of each component, and of all together, in binary where they are numbers.
 
 import type { SolveAnswer } from "../../engine/answers";
 import { useSay } from "../../i18n/text";
-import { binary, isNumber, valueText } from "../../ui/values";
+import { sumRows } from "./sum-rows";
 
 function Bits(props: { text: string }) {
   return (
@@ -19,50 +19,55 @@ function Bits(props: { text: string }) {
 
 export function SumTable(props: { answer: SolveAnswer; choose: (component: string) => void; chosen: string }) {
   const say = useSay();
-  const components = props.answer.components ?? [];
-  const all = [...components.map((one) => one.value), props.answer.value];
-  const width = Math.max(1, ...all.filter(isNumber).map((value) => BigInt(value ?? 0).toString(2).length));
+  const { rows, total, isXor, hint } = sumRows(props.answer);
   return (
-    <table class="sum-table">
-      <caption class="unseen">{say("sumTitle")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{say("component")}</th>
-          <th scope="col">{say("value")}</th>
-          <th scope="col">{say("inBinary")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {components.map((one, i) => (
-          <tr key={i} class={one.position === props.chosen ? "chosen" : ""}>
-            <th scope="row">
-              <button
-                type="button"
-                class="link"
-                aria-pressed={one.position === props.chosen}
-                onClick={() => props.choose(one.position)}
-              >
-                {one.position}
-              </button>
-            </th>
-            <td class="number">{valueText(one.value)}</td>
-            <td>
-              <Bits text={binary(one.value, width)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      {props.answer.value !== undefined && (
-        <tfoot>
+    <>
+      <table class="sum-table">
+        <caption class="unseen">{say("sumTitle")}</caption>
+        <thead>
           <tr>
-            <th scope="row">XOR</th>
-            <td class="number">{valueText(props.answer.value)}</td>
-            <td>
-              <Bits text={binary(props.answer.value, width)} />
-            </td>
+            <th scope="col">{say("component")}</th>
+            <th scope="col">{say("value")}</th>
+            {isXor && <th scope="col">{say("inBinary")}</th>}
           </tr>
-        </tfoot>
-      )}
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((one, i) => (
+            <tr key={i} class={one.position === props.chosen ? "chosen" : ""}>
+              <th scope="row">
+                <button
+                  type="button"
+                  class="link"
+                  aria-pressed={one.position === props.chosen}
+                  onClick={() => props.choose(one.position)}
+                >
+                  {one.position}
+                </button>
+              </th>
+              <td class="number">{one.value}</td>
+              {isXor && (
+                <td>
+                  <Bits text={one.bits} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              <th scope="row">{isXor ? "XOR" : say("sumTitle")}</th>
+              <td class="number">{total.value}</td>
+              {isXor && (
+                <td>
+                  <Bits text={total.bits} />
+                </td>
+              )}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      <p class="hint">{say(hint)}</p>
+    </>
   );
 }

@@ -9,8 +9,9 @@ import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { Button, ErrorBox, Panel, Toggle, Waiting } from "../../ui/parts";
 import { choiceText, valueText } from "../../ui/values";
+import { madeText } from "../moves";
 import { PositionField } from "../position-field";
-import { verdictText } from "../verdict";
+import { noMoveKey, verdictText } from "../verdict";
 import { startJob } from "../work/start";
 import { GameGraphView } from "./game-graph";
 import { Mex } from "./mex";
@@ -39,18 +40,18 @@ function Verdict(props: { answer: SolveAnswer }) {
 function WinningMoves(props: { answer: SolveAnswer }) {
   const say = useSay();
   const { answer } = props;
-  if (answer.moves.length === 0) return <p>{say(answer.misere === true ? "none" : "noWinningMove")}</p>;
+  if (answer.moves.length === 0) return <p>{say(noMoveKey(answer))}</p>;
   return (
     <ul class="winning-list">
       {answer.moves.slice(0, 20).map((move) => (
         <li key={`${move.component}${move.to}`}>
-          <code>
-            {move.from} → {move.to}
-          </code>{" "}
-          <span class="hint">{choiceText(move.choice)}</span>
+          <code>{madeText(move)}</code> <span class="hint">{choiceText(move.choice)}</span>
         </li>
       ))}
-      {answer.moves.length > 20 && <li class="hint">{say("andMore", { n: answer.moves.length - 20 })}</li>}
+      {answer.moves.length > 20 && answer.moves_complete && (
+        <li class="hint">{say("andMore", { n: answer.moves.length - 20 })}</li>
+      )}
+      {!answer.moves_complete && <li class="hint">{say("moreMoves")}</li>}
     </ul>
   );
 }
@@ -99,7 +100,6 @@ export function WhyView() {
               {components.length > 0 && (
                 <Panel title={say("sumTitle")}>
                   <SumTable answer={answer} chosen={chosen} choose={(one) => setChosen(one === chosen ? "" : one)} />
-                  <p class="hint">{say(components.length > 1 ? "sumHint" : "singleHint")}</p>
                 </Panel>
               )}
               <Panel title={say(answer.winner === null ? "drawMoves" : "winningMoves")}>
@@ -115,9 +115,7 @@ export function WhyView() {
           </div>
           {normal && (
             <>
-              <Panel title={say("mexTitle", { position: focus })}>
-                <Mex position={focus} rules={route.rules} />
-              </Panel>
+              <Mex position={focus} rules={route.rules} />
               <Panel title={say("gameGraph")}>
                 <GameGraphView position={focus} rules={route.rules} />
               </Panel>
