@@ -140,8 +140,12 @@ int check(Session& session, const std::string& place) {
     return atlas::is_check(place) ? do_all(session, place) : check_atlas(session, place);
 }
 
+struct Report {
+    std::string text, missing{};  ///< what the text is not about; "" if nothing is missing
+};
+
 // The parts of a certificate that were checked, or the results of an atlas.
-std::string report_of(const std::string& folder, const std::string& ending) {
+Report report_of(const std::string& folder, const std::string& ending) {
     using Writer = std::string (*)(const atlas::Merged&);
     static const std::map<std::string, Writer> endings = {
         {".html", atlas::results_html}, {".csv", atlas::results_csv}, {".jsonl", atlas::results_lines}};
@@ -149,20 +153,24 @@ std::string report_of(const std::string& folder, const std::string& ending) {
     if (writer == endings.end()) throw Error("atlas report: -o FILE is needed, with the ending .html, .csv or .jsonl");
     if (atlas::is_check(folder)) {
         if (ending != ".jsonl") throw Error("atlas report: of a certificate in parts there is a report in .jsonl only");
-        return atlas::check_lines(atlas::check_state(folder));
+        const atlas::CheckState state = atlas::check_state(folder);
+        return {atlas::check_lines(state), atlas::proven(state) ? "" : "not every part is checked and holds"};
     }
     const atlas::Merged merged = atlas::merge(folder);
     if (!merged.conflicts.empty()) throw Error("the atlas contradicts itself: " + merged.conflicts.front());
-    return writer->second(merged);
+    return {writer->second(merged),
+            merged.missing.empty() ? "" : report::counted(merged.missing.size(), "game") + " without a result"};
 }
 
 int report_file(Session& session, const std::string& folder) {
     const std::string path = session.arguments().get("output");
-    const std::string text = report_of(folder, std::filesystem::path(path).extension().string());
+    const Report made = report_of(folder, std::filesystem::path(path).extension().string());
     OutputFile file(path, session.interrupt());
-    file.output().write(text);
+    file.output().write(made.text);
     file.commit();
-    return Exit::answered;
+    if (made.missing.empty()) return Exit::answered;
+    session.warn("the report is incomplete: " + made.missing + "; 'grundy atlas show " + folder + "' tells more");
+    return Exit::check_failed;
 }
 
 struct Action {
@@ -230,7 +238,8 @@ Command atlas_command() {
         "folder at once. show tells what is solved and what is missing (exit code 1). check DIR verifies every "
         "certificate. check CERTIFICATE checks one that is in parts, part by part in the folder "
         "CERTIFICATE.check, which run, work and show take as well, and which has a record of when and by which "
-        "version each part was checked. report writes a page with plots, or the results as CSV or JSON Lines. "
+        "version each part was checked. report writes a page with plots, or the results as CSV or JSON Lines, "
+        "also while some are missing (exit code 1). "
         "docs/atlas.md has a guide.";
     c.least = 1;
     c.most = 2;

@@ -27,6 +27,14 @@ void check_files(const Arguments& arguments) {
                     "'; the certificate would replace the checkpoint");
 }
 
+// Before the answer is printed: where the certificate cannot be written, there is a fault and no answer.
+void write_certificate(const Session& session, const PeriodAnswer& answer) {
+    if (!answer.period) throw Error("no certificate is written, as no period is proven: " + answer.why_not);
+    OutputFile file(session.arguments().get("certificate"), session.interrupt());
+    file.output().write(answer.certificate);
+    file.commit();
+}
+
 int run(Session& session) {
     PeriodQuery query;
     const Arguments& arguments = session.arguments();
@@ -46,6 +54,7 @@ int run(Session& session) {
     const PeriodAnswer answer =
         arguments.has("misere") ? solver.misere_period(game, query.limit) : solver.period(game, query);
     session.wipe_progress();
+    if (query.certificate && answer.outcome == Outcome::answered) write_certificate(session, answer);
     if (session.json())
         session.out().write(report::period_answer_json(answer));
     else if (answer.outcome == Outcome::answered)
@@ -60,12 +69,6 @@ int run(Session& session) {
                                                            std::to_string(answer.computed_to) + ": " + answer.why_not;
     report::require_answer(answer.outcome, answer.reason + known);
     session.tell_work(answer);
-    if (!query.certificate) drop_resumed(session, checkpoint);
-    if (!query.certificate) return Exit::answered;
-    if (!answer.period) throw Error("no certificate is written, as no period is proven");
-    OutputFile file(arguments.get("certificate"), session.interrupt());
-    file.output().write(answer.certificate);
-    file.commit();
     drop_resumed(session, checkpoint);
     return Exit::answered;
 }

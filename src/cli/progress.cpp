@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "core/error.hpp"
@@ -30,6 +31,15 @@ std::string host_name() {
 
 // A line that cannot be written is no reason to stop.
 bool tell(const std::string& text) { return ::write(STDERR_FILENO, text.data(), text.size()) > 0; }
+
+// A pipe waits for its reader, and with it would the command.
+void require_no_pipe(const std::string& file) {
+    std::error_code ignored;
+    const auto kind = std::filesystem::status(file, ignored).type();
+    if (kind == std::filesystem::file_type::fifo || kind == std::filesystem::file_type::socket)
+        throw Error("--status-file " + file +
+                    ": a pipe keeps no state, and writing would wait for its reader; name a file");
+}
 
 }  // namespace
 
@@ -84,6 +94,7 @@ void Progress::write_status(std::string_view state, bool begins) {
     if (rate > 0 && total_ > done_) out["seconds_left"] = static_cast<double>(total_ - done_) / rate;
     if (saved_) out["saved_seconds_ago"] = seconds_of(now - *saved_);
     try {
+        require_no_pipe(file_);
         system::WholeFile file(file_);
         file.write(out.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
         file.replace();

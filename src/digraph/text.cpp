@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "core/ascii.hpp"
 #include "core/escaped.hpp"
@@ -46,8 +47,10 @@ public:
             const std::size_t words = form_.csv ? split_fields() : split_words();
             if (words == 0 || (form_.csv && !header_passed_ && is_header())) continue;
             header_passed_ = true;
-            if (!form_.csv && !form_.names)
-                for (std::size_t i = 0; i < words; ++i) refuse_arc(words_[i]);
+            if (!form_.names) {
+                refuse_other_form(words);
+                for (std::size_t i = 0; i < words && !form_.csv; ++i) refuse_arc(words_[i]);
+            }
             if (!decided_) decide(!is_number(words_[0].name()) || (words == 2 && !is_number(words_[1].name())));
             const Vertex from = vertex(words_[0]);
             if (words == 1)
@@ -72,6 +75,39 @@ private:
         fail(word.column, quoted(word.text) + " would be the name of a vertex, and looks like an edge",
              "an edge is two words, '" + std::string(from) + " " + std::string(to) +
                  "', from a position to its option; with --names, this is a name");
+    }
+
+    // The words of one line, without blanks around them, that a separator parts; nothing if there are not two of them.
+    std::optional<std::array<std::string_view, 2>> parted(std::string_view separators) const {
+        const auto trimmed = [](std::string_view word) {
+            while (!word.empty() && is_blank(word.front())) word.remove_prefix(1);
+            while (!word.empty() && is_blank(word.back())) word.remove_suffix(1);
+            return word;
+        };
+        const std::string_view line = trimmed(line_);
+        const std::size_t at = line.find_first_of(separators);
+        if (at == std::string_view::npos) return std::nullopt;
+        const std::array<std::string_view, 2> out = {trimmed(line.substr(0, at)), trimmed(line.substr(at + 1))};
+        const auto one_word = [](std::string_view word) {
+            return !word.empty() && word.find_first_of(" \t,;\"") == std::string_view::npos;
+        };
+        return one_word(out[0]) && one_word(out[1]) ? std::optional(out) : std::nullopt;
+    }
+
+    // "0,1" in an edge list and "0 1" among comma-separated values: as the name of a vertex, it would be an edge that
+    // is lost. Names of several words are usual among comma-separated values, but not of two numbers.
+    void refuse_other_form(std::size_t words) const {
+        if (!form_.csv && line_.find(',') == std::string_view::npos && line_.find(';') == std::string_view::npos)
+            return;
+        const auto edge = parted(form_.csv ? (words == 1 ? " \t;" : "") : ",;");
+        if (!edge || (form_.csv && !(is_number((*edge)[0]) && is_number((*edge)[1])))) return;
+        const std::string from((*edge)[0]), to((*edge)[1]);
+        if (form_.csv)
+            fail(
+                1, "this would be the name of a vertex, and looks like an edge of another form than this file's",
+                "in comma-separated values, an edge is '" + from + "," + to + "'; or read the file with --input edges");
+        fail(1, "this would be the name of a vertex, and looks like an edge of another form than this file's",
+             "an edge is two words, '" + from + " " + to + "'; or read comma-separated values, with --input csv");
     }
 
     void decide(bool named) {

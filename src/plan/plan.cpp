@@ -4,9 +4,11 @@
 #include "plan/plan.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <set>
 
 #include "core/error.hpp"
+#include "engines/heap/finder.hpp"
 
 namespace grundy::plan {
 namespace {
@@ -36,6 +38,9 @@ void check_name(const std::string& engine, const std::vector<EngineRow>& table) 
     if (!engine.empty()) throw Error("unknown engine '" + engine + "'; the engines are " + names);
 }
 
+// What a question to a memory costs, in the steps of a meter.
+constexpr std::uint64_t few_questions = 16, steps_for_a_question = std::uint64_t{1} << 12;
+
 }  // namespace
 
 bool strict_build() {
@@ -60,6 +65,7 @@ struct Engines::Entry {
     bool dense = false;                   // a search gave up, so no other is tried
     std::set<std::vector<Int>> searched;  // positions that a search found quickly
     std::vector<std::string> internal_errors;
+    std::uint64_t asked = 0;  // questions to a memory
 };
 
 Engines::Engines(const rules::Ruleset& rules, Question question, std::vector<EngineRow> table, bool strict)
@@ -265,6 +271,24 @@ void Engines::prepare_moves(const rules::Component& c, Meter& meter) {
     if (engine.period_finder() != nullptr) engine.prepare(c.words, meter);
 }
 
+namespace {
+
+// Whether the engine has the value at hand, or computes it in so many steps: to ask whether it was kept would cost
+// more.
+bool at_hand(engines::Engine& engine, std::span<const Int> words, std::uint64_t steps, Meter& meter) {
+    const auto* const heaps = engine.period_finder();
+    if (heaps == nullptr || heaps->knows(words[0])) return heaps != nullptr;
+    if (steps == 0) return false;
+    const Allowance few(meter, steps);
+    try {
+        engine.value(words, meter);
+    } catch (const Stopped&) {  // what was computed counts next time
+    }
+    return heaps->knows(words[0]);
+}
+
+}  // namespace
+
 Value Engines::value(const rules::Component& c, Meter& meter) {
     if (c.instance == rules::ended) return won;
     if (c.instance == 0) return static_cast<Nimber>(c.words[0]);
@@ -276,7 +300,19 @@ Value Engines::value(const rules::Component& c, Meter& meter) {
         ~Pause() { place = memory; }
     };
     const Pause pause{memory_};
-    if (const auto known = pause.memory->known(c)) return *known;
+    // Many heaps may be computed together at less than they cost one by one, so an engine may work from time to time
+    // for as long as the questions have taken.
+    const auto is_worth_a_question = [&] {
+        Seat& s = seat(c);
+        if (!s.candidate->theorem().empty()) return false;
+        std::uint64_t& asked = entry(c.instance).asked;
+        const bool tries = asked >= few_questions && std::has_single_bit(asked);
+        const std::uint64_t steps = tries ? asked * steps_for_a_question : 0;
+        if ((s.engine || tries) && at_hand(make(s), c.words, steps, meter)) return false;
+        ++asked;
+        return true;
+    };
+    if (const auto known = is_worth_a_question() ? pause.memory->known(c) : std::nullopt) return *known;
     const std::uint64_t nodes = meter.nodes();
     const double seconds = meter.seconds();
     const Value out = compute(c, meter);

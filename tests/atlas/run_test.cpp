@@ -175,6 +175,20 @@ TEST_F(AtlasRun, BoardsHaveValuesAndAMap) {
     EXPECT_TRUE(has(page, "cram: m = 1..3, n = 1..4")) << page;
 }
 
+TEST_F(AtlasRun, AReportOfAPartSaysSo) {
+    const std::string atlas = folder.file("part"), page = folder.file("part.csv");
+    ASSERT_EQ(grundy({"atlas", "plan", "octal:1", "-o", atlas, "--limit", "500"}).code, 0);
+    ASSERT_EQ(grundy({"atlas", "work", atlas, "--shard", "1/2"}).code, 0);
+    const Result part = grundy({"atlas", "report", atlas, "-o", page});
+    EXPECT_EQ(part.code, 1);
+    EXPECT_TRUE(has(part.err, "the report is incomplete: ") && has(part.err, "without a result")) << part.err;
+    EXPECT_FALSE(slurp(page).empty());
+    ASSERT_EQ(grundy({"atlas", "run", atlas}).code, 0);
+    const Result whole = grundy({"atlas", "report", atlas, "-o", page});
+    EXPECT_EQ(whole.code, 0);
+    EXPECT_EQ(whole.err, "");
+}
+
 TEST_F(AtlasRun, ThePageHasPlotsAndNeedsNothingElse) {
     const std::string atlas = done("atlas");
     EXPECT_EQ(grundy({"atlas", "report", atlas, "-o", folder.file("page.html")}).code, 0);

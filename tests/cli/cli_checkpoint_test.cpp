@@ -143,6 +143,25 @@ TEST(CliFiles, ThatCannotBeWrittenAreRefusedAtOnce) {
     }
 }
 
+// A device takes the trial and not the bytes. Whoever sees an answer may take the exit code for granted.
+TEST(CliFiles, ACertificateThatCannotBeWrittenLeavesNoAnswer) {
+    const Folder folder;
+    for (const std::vector<std::string>& more : {std::vector<std::string>{}, {"--json"}}) {
+        std::vector<std::string> words = {"period", "0.77", "--certificate", "/dev/full"};
+        words.insert(words.end(), more.begin(), more.end());
+        const Result full = grundy(words);
+        EXPECT_EQ(full.code, 2);
+        EXPECT_TRUE(has(full.err, "cannot write /dev/full: No space left")) << full.err;
+        EXPECT_FALSE(has(full.out, "period")) << full.out;
+    }
+    const std::string file = folder.file("none.cert");
+    const Result none = grundy({"period", "0.77", "--limit", "20", "--certificate", file});
+    EXPECT_EQ(none.code, 2);
+    EXPECT_EQ(none.out, "");
+    EXPECT_TRUE(has(none.err, "no certificate is written, as no period is proven")) << none.err;
+    EXPECT_FALSE(std::filesystem::exists(file));
+}
+
 // Reading it would take more memory than the whole search may.
 TEST_F(Checkpoints, AFileLargerThanTheBudgetIsNotRead) {
     std::ofstream(file) << "grundy-checkpoint 1\n";

@@ -244,6 +244,10 @@ TEST_F(LongWork, TellsHowItStands) {
     EXPECT_EQ(running["total"], 10000001);
     EXPECT_EQ(nlohmann::json::parse(slurp(status))["state"], "interrupted");
     EXPECT_EQ(grundy({"value", "kayles(5)", "--status-file", folder.file("none/x")}).code, 2);
+    const Result pipe = shell("mkfifo '" + status + ".pipe'; grundy value 'kayles(5)' --status-file '" + status +
+                              ".pipe'");  // without a reader, it would wait for ever
+    EXPECT_EQ(pipe.code, 2);
+    EXPECT_TRUE(has(pipe.err, "a pipe keeps no state")) << pipe.err;
 }
 
 TEST_F(LongWork, ThePythonReaderAgrees) {

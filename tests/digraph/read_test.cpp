@@ -46,7 +46,9 @@ TEST(DigraphText, CommaSeparatedValues) {
     EXPECT_EQ(values_in("\"a,b\",\"say \"\"c\"\"\"\nlone\nalso,\n", csv), "a,b 1, say \"c\" 0, lone 0, also 0");
     EXPECT_EQ(values_in("1,0\n", {}, "graph.csv"), "0 0, 1 1") << "by the end of the name";
     EXPECT_EQ(values_in("1,0\n", {}, "graph.csv.zst"), "0 0, 1 1");
-    EXPECT_EQ(values_in("1,0\n"), "1,0 0") << "a name";
+    EXPECT_EQ(values_in("1,0\n", by_names()), "1,0 0") << "a name";
+    EXPECT_EQ(values_in("(1,0) (0,0)\n"), "(1,0) 1, (0,0) 0");
+    EXPECT_EQ(values_in("New York,Rome\nLa Paz\n\"1 2\"\n", csv), "New York 1, Rome 0, La Paz 0, 1 2 0");
 }
 
 TEST(DigraphText, FaultsNameLineAndColumn) {
@@ -65,6 +67,21 @@ TEST(DigraphText, FaultsNameLineAndColumn) {
     EXPECT_EQ(fault_of("a,\"b\n", csv), "g:1:3: this quote is not closed in its line");
     EXPECT_EQ(fault_of("a,\"b\"c\n", csv), "g:1:6: text after a field in quotes");
     EXPECT_EQ(fault_of(std::string(1 << 20, 'a') + " b\n"), "g:1:1: this line is longer than 1 MiB");
+}
+
+TEST(DigraphText, FormsThatAreMixedAreRefused) {
+    const auto csv = with(DigraphFormat::csv);
+    const std::string mixed =
+        "this would be the name of a vertex, and looks like an edge of another form than this file's";
+    for (const char* edge : {"0,1", "0, 1", " 0 ,1 ", "0;1", "a,b", "a; b"}) {
+        EXPECT_EQ(fault_of(std::string(edge) + "\n2 3\n"), "g:1:1: " + mixed) << edge;
+        EXPECT_EQ(fault_of("2 3\n" + std::string(edge) + "\n"), "g:2:1: " + mixed) << edge;
+        EXPECT_EQ(fault_of("c d\n\n" + std::string(edge) + "\n"), "g:3:1: " + mixed) << edge;
+    }
+    for (const char* edge : {"0 1", "0\t1", " 0  1", "0;1"}) {
+        EXPECT_EQ(fault_of(std::string(edge) + "\n2,3\n", csv), "g:1:1: " + mixed) << edge;
+        EXPECT_EQ(fault_of("a,b\n" + std::string(edge) + "\n", csv), "g:2:1: " + mixed) << edge;
+    }
 }
 
 TEST(DigraphText, AnEdgeThatComesTwice) {
