@@ -7,6 +7,7 @@
 #include "api/impl.hpp"
 #include "api/multiples.hpp"
 #include "core/error.hpp"
+#include "engines/closed/nearest.hpp"
 #include "lang/lang.hpp"
 
 namespace grundy {
@@ -26,7 +27,11 @@ Plan Solver::Impl::plan(const rules::Component& c, bool sized) {
              {},
              unseen({c.instance}),
              ""};
-    if (const auto* form = engines->closed_form(c)) out.winner = form->theorem();
+    if (const auto* form = engines->closed_form(c))
+        out.winner = form->theorem();
+    else if (choice.search)
+        if (const std::string near = engines::closed::nearest(*ruleset, c.instance); !near.empty())
+            out.reason += (out.reason.empty() ? "" : "; ") + near;
     Meter m = meter();
     const auto stopped = run_attempt(m, [&] {
         if (const auto p = engines->engine_for(c).period(m))

@@ -5,6 +5,7 @@
 #include "api/moves.hpp"
 #include "api/multiples.hpp"
 #include "api/recall_memory.hpp"
+#include "engines/closed/nearest.hpp"
 #include "rules/distinct_moves.hpp"
 
 namespace grundy {
@@ -20,7 +21,11 @@ std::string Solver::Impl::way_without_values(const rules::Position& position) co
     constexpr std::size_t longest = 100;
     if (position.size() != 1) return "";
     const auto* const form = engines->closed_form(position[0]);
-    if (form == nullptr) return "";
+    if (form == nullptr) {
+        const std::string near =
+            position[0].instance > 0 ? engines::closed::nearest(*ruleset, position[0].instance) : "";
+        return near.empty() ? near : "\n" + near;
+    }
     const std::string text = to_text(*ruleset, position);
     return "\nwho wins is known without values: grundy solve --winner " +
            (text.size() > longest ? "POSITION" : "'" + text + "'") + "\n" + form->theorem();
@@ -77,6 +82,7 @@ WinnerAnswer Solver::Impl::winner(const rules::Position& position, std::size_t m
     if (out.outcome != Outcome::answered) out.moves.clear();
     if (memory) memory->found_about(position, "winner", false, out, out.first_wins ? "first" : "second");
     doubt(out, instances_of(position));
+    if (out.outcome == Outcome::out_of_budget) out.reason += way_without_values(position);
     return out;
 }
 

@@ -328,7 +328,7 @@ TEST(Formula, MisereNimFollowsBouton) {
         SCOPED_TRACE(sum);
         const MisereAnswer found = own.misere(sum), expected = search.misere(sum);
         by_rule += found.engine == "tame";
-        EXPECT_EQ(found.engine == "tame", sum.find('d') == std::string::npos && sum.find('s') == std::string::npos);
+        EXPECT_EQ(found.engine == "tame", sum.find('s') == std::string::npos);
         ASSERT_EQ(found.first_wins, expected.first_wins);
         ASSERT_EQ(listed(found.moves), listed(expected.moves));
         ASSERT_TRUE(found.moves_complete);

@@ -169,15 +169,21 @@ private:
 
 }  // namespace
 
+Statement chomp_statement(rules::Type type) {
+    if (type == rules::Type::row)
+        return {
+            {"self([if((p <= r), min(element(a, r), q), element(a, r)) for r in 1..len(a)]) for p in 1..len(a), q in "
+             "0..(element(a, p) - 1) if (1 < (p + q))"}};
+    return {
+        {"self(fill(a, p, rows(a), q, columns(a), 1)) for p in 1..rows(a), q in 1..columns(a) if (0 = cell(a, p, q)) "
+         "and (2 < (p + q))"}};
+}
+
 std::unique_ptr<ClosedForm> chomp(const rules::Ruleset& rules, int instance) {
-    const std::string row =
-        "self([if((p <= r), min(element(a, r), q), element(a, r)) for r in 1..len(a)]) for p in 1..len(a), q in "
-        "0..(element(a, p) - 1) if (1 < (p + q))";
-    if (const auto o = options_as(rules, instance, {{row}})) return std::make_unique<OnRow>(instance, *(*o)[0]);
-    const std::string board =
-        "self(fill(a, p, rows(a), q, columns(a), 1)) for p in 1..rows(a), q in 1..columns(a) if (0 = cell(a, p, q)) "
-        "and (2 < (p + q))";
-    if (const auto o = options_as(rules, instance, {{board}})) return std::make_unique<OnBoard>(instance, *(*o)[0]);
+    if (const auto o = options_as(rules, instance, chomp_statement(rules::Type::row)))
+        return std::make_unique<OnRow>(instance, *(*o)[0]);
+    if (const auto o = options_as(rules, instance, chomp_statement(rules::Type::board)))
+        return std::make_unique<OnBoard>(instance, *(*o)[0]);
     return nullptr;
 }
 

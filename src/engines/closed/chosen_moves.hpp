@@ -23,6 +23,8 @@ public:
         if (!rules::add_move(distinct_, out_.list, {&to, 1}, {{options_[option]->binders[0].vars[0].name, chosen}}))
             out_.complete = false;
     }
+    /// For a move to numbers that positions cannot have: the list is not complete then.
+    void leave_out() { out_.complete = false; }
     Moves take() { return std::move(out_); }
 
 private:

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "engines/closed/closed_form.hpp"
+#include "engines/closed/shape.hpp"
 
 namespace grundy::engines::closed {
 
@@ -15,5 +16,14 @@ std::unique_ptr<ClosedForm> fibonacci(const rules::Ruleset& rules, int instance)
 std::unique_ptr<ClosedForm> geography(const rules::Ruleset& rules, int instance);
 std::unique_ptr<ClosedForm> chomp(const rules::Ruleset& rules, int instance);
 std::unique_ptr<ClosedForm> moore(const rules::Ruleset& rules, int instance);
+
+/// The options of a theorem's game.
+using Statement = std::vector<Spellings>;
+
+Statement wythoff_statement();
+Statement euclid_statement();
+Statement fibonacci_statement();
+Statement geography_statement();
+Statement chomp_statement(rules::Type type);
 
 }  // namespace grundy::engines::closed

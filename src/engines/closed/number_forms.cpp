@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Wythoff's game, Euclid's game and Fibonacci nim as rows of the table of theorems.
 #include <algorithm>
+#include <limits>
 
 #include "engines/closed/chosen_moves.hpp"
 #include "engines/closed/forms.hpp"
@@ -20,14 +21,15 @@ public:
 
     Moves winning_moves(std::span<const Int> words, std::size_t most, Meter&) override {
         ChosenMoves moves(rules_, instance_, options_, most);
-        list(words[0], words[1], [&](std::size_t option, Int chosen, Int a, Int b) {
-            moves.add(option, chosen, {a, b});
+        list(words[0], words[1], [&](std::size_t option, Int chosen, Int a, Wide b) {
+            if (b > std::numeric_limits<Int>::max()) return moves.leave_out();
+            moves.add(option, chosen, {a, static_cast<Int>(b)});
         });
         return moves.take();
     }
 
 protected:
-    using Add = std::function<void(std::size_t option, Int chosen, Int a, Int b)>;
+    using Add = std::function<void(std::size_t option, Int chosen, Int a, Wide b)>;
     virtual void list(Int a, Int b, const Add& add) const = 0;
 
 private:
@@ -93,7 +95,6 @@ public:
         return "(n, most) is lost exactly if most is less than the least part of n as a sum of Fibonacci numbers that "
                "are not neighbours, or n = 0 (Whinihan 1963)";
     }
-    bool serves(std::span<const Int> words) const override { return words[0] < Int{1} << 61; }
     bool wins(std::span<const Int> words, Meter&) override {
         return words[0] > 0 && zeckendorf(words[0])[0] <= words[1];
     }
@@ -105,37 +106,47 @@ private:
         Int k = 0;
         for (std::size_t i = 0; i < parts.size() && parts[i] <= most - k; ++i) {
             k += parts[i];
-            if (i + 1 == parts.size() || 2 * k < parts[i + 1]) add(0, k, n - k, 2 * k);
+            if (i + 1 == parts.size() || Wide{2} * k < parts[i + 1]) add(0, k, n - k, Wide{2} * k);
         }
     }
 };
 
 template <class Form>
-std::unique_ptr<ClosedForm> made(const rules::Ruleset& rules, int instance, const std::vector<Spellings>& theorem) {
+std::unique_ptr<ClosedForm> made(const rules::Ruleset& rules, int instance, const Statement& theorem) {
     auto options = options_as(rules, instance, theorem);
     return options ? std::make_unique<Form>(rules, instance, std::move(*options)) : nullptr;
 }
 
 }  // namespace
 
-std::unique_ptr<ClosedForm> wythoff(const rules::Ruleset& rules, int instance) {
+Statement wythoff_statement() {
     const std::string one = "self((a - p), b) for p in 1..", other = "self(a, (b - p)) for p in 1..",
                       both = "self((a - p), (b - p)) for p in 1..";
-    return made<Wythoff>(rules, instance, {{one, one + "a"}, {other, other + "b"}, {both, both + "min(a, b)"}});
+    return {{one, one + "a"}, {other, other + "b"}, {both, both + "min(a, b)"}};
+}
+
+Statement euclid_statement() {
+    return {{"self(a, (b - (a * p))) for p in 1.. if (0 < a) and (a <= b)",
+             "self(a, (b - (a * p))) for p in 1.. if (0 < a)"},
+            {"self((a - (b * p)), b) for p in 1.. if (0 < b) and (b < a)"}};
+}
+
+Statement fibonacci_statement() {
+    return {{"self((a - p), (2 * p)) for p in 1..b", "self((a - p), (p + p)) for p in 1..b",
+             "self((a - p), (2 * p)) for p in 1..min(a, b)"}};
+}
+
+std::unique_ptr<ClosedForm> wythoff(const rules::Ruleset& rules, int instance) {
+    return made<Wythoff>(rules, instance, wythoff_statement());
 }
 
 std::unique_ptr<ClosedForm> euclid(const rules::Ruleset& rules, int instance) {
-    return made<Euclid>(rules, instance,
-                        {{"self(a, (b - (a * p))) for p in 1.. if (0 < a) and (a <= b)",
-                          "self(a, (b - (a * p))) for p in 1.. if (0 < a)"},
-                         {"self((a - (b * p)), b) for p in 1.. if (0 < b) and (b < a)"}});
+    return made<Euclid>(rules, instance, euclid_statement());
 }
 
 std::unique_ptr<ClosedForm> fibonacci(const rules::Ruleset& rules, int instance) {
     if (!rules.game(instance).symmetries.empty()) return nullptr;  // its numbers have different meanings
-    return made<Fibonacci>(rules, instance,
-                           {{"self((a - p), (2 * p)) for p in 1..b", "self((a - p), (p + p)) for p in 1..b",
-                             "self((a - p), (2 * p)) for p in 1..min(a, b)"}});
+    return made<Fibonacci>(rules, instance, fibonacci_statement());
 }
 
 }  // namespace grundy::engines::closed

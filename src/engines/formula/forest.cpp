@@ -53,9 +53,9 @@ Int Forest::take_for(std::size_t pile, Nimber target) const {
     const Nimber here = counted(odd_[pile] ? p : piles_[to_size(p.next)]);
     const Nimber wanted = here ^ value_ ^ target;
     if (modulus_ != 0 && wanted >= modulus_) return 0;
-    auto take = static_cast<Int>(odd_[pile] ? here - wanted : wanted - here);
-    if (take < 0 && modulus_ != 0) take += static_cast<Int>(modulus_);
-    return take > 0 && take <= p.stones ? take : 0;
+    Wide take = odd_[pile] ? Wide{here} - wanted : Wide{wanted} - here;
+    if (take < 0) take += modulus_;
+    return take > 0 && take <= p.stones ? static_cast<Int>(take) : 0;
 }
 
 }  // namespace grundy::engines::formula

@@ -26,6 +26,8 @@ public:
     static std::optional<Forest> of(std::vector<Pile> piles, Nimber modulus = 0);
 
     Nimber value() const { return value_; }
+    /// The stones that count: a nim heap that the pile is worth where all that is taken leaves the game.
+    Nimber counted(const Pile& pile) const;
     const std::vector<Pile>& piles() const { return piles_; }
     /// How many stones to take from this pile so that the value becomes `target`; 0 if no number does.
     Int take_for(std::size_t pile, Nimber target) const;
@@ -33,7 +35,6 @@ public:
 private:
     Forest(std::vector<Pile> piles, Nimber modulus)
         : piles_(std::move(piles)), modulus_(modulus), odd_(piles_.size()) {}
-    Nimber counted(const Pile& pile) const;
 
     std::vector<Pile> piles_;
     Nimber modulus_;

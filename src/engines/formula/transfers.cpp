@@ -132,7 +132,7 @@ Nimber Transfers::modulus(std::span<const Int> words) const {
         const Wide m = evaluated(cap, 0, 0, words);
         if (!least || m < *least) least = m;
     }
-    constexpr Wide most = std::numeric_limits<Int>::max() - 1;
+    constexpr Wide most = std::numeric_limits<Int>::max();
     return least ? static_cast<Nimber>(std::clamp(*least, Wide{0}, most) + 1) : 0;
 }
 
@@ -165,11 +165,11 @@ std::optional<Forest> Transfers::forest(std::span<const Int> words) const {
 }
 
 std::optional<misere::Kind> Transfers::nim(std::span<const Int> words) const {
-    const auto piles = staircase() || !options_.front().caps.empty() ? std::nullopt : forest(words);
+    const auto piles = staircase() ? std::nullopt : forest(words);
     if (!piles) return std::nullopt;
     misere::Kind out;
     for (const Forest::Pile& p : piles->piles())
-        if (p.next == Forest::away) out.add(misere::Kind::of(static_cast<Nimber>(p.stones)));
+        if (p.next == Forest::away) out.add(misere::Kind::of(piles->counted(p)));  // Theorem 45a
     return out;
 }
 

@@ -92,7 +92,7 @@ void TableFiller::extend_subtraction(std::size_t size, Meter& meter) {
     if (kernels::subtraction_is_dense(list)) {
         meter.claim(size * sizeof(std::uint32_t), what_);
         std::vector<std::uint32_t> all(size);
-        kernels::subtraction(list, all, 0);
+        kernels::subtraction(list, all, 0, [&] { meter.look(); });
         g_.append(std::span(all).subspan(g_.size()));
         claim(size, meter);
         meter.release(size * sizeof(std::uint32_t));

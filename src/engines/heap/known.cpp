@@ -117,7 +117,7 @@ bool KnownValues::for_heaps(Nimber value, Int lo, Int hi, const std::function<bo
         return true;
     };
     if (closed_) {  // blocks of `a` equal values, one block per round
-        const Wide round = closed_->bounded() ? Wide{closed_->a} + closed_->b : Wide{top};
+        const Wide round = closed_->bounded() ? Wide{closed_->a} + closed_->b : Wide{top} + 1;
         for (Wide start = Wide{lo} / round * round; start <= hi; start += round) {
             meter.tick();
             const Wide first = start + static_cast<Wide>(value) * closed_->a;

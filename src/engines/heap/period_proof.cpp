@@ -164,8 +164,8 @@ std::optional<IntervalRule> interval_rule(const rules::HeapForm& form) {
     if (!set || set->kind() != rules::IntSet::Kind::intervals || set->intervals().size() != 1) return std::nullopt;
     const auto [a, b] = set->intervals()[0];
     if (a < 1) return std::nullopt;
-    if (b != top && Wide{a} + b > top) return std::nullopt;
-    return IntervalRule{a, b};
+    const bool none_starts_again = Wide{a} + b > top;  // no heap is so large
+    return IntervalRule{a, none_starts_again ? top : b};
 }
 
 }  // namespace grundy::engines::heap

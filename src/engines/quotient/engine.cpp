@@ -100,13 +100,22 @@ SumMoves Engine::winning_moves(const rules::Position& position, std::size_t most
                 others = monoid.product(others, *heaps.element(position[j].words[0]));
         rules::DistinctMoves distinct(most - out.list.size());
         std::vector<rules::Move> list;
-        moves::OptionStream options(rules_, position[i].instance, meter_);
-        out.complete = options.each(position[i].words, [&](std::span<const rules::Component> parts) {
-            Element x = others;
-            for (const rules::Component& p : parts)
-                if (p.instance != 0) x = monoid.product(x, *heaps.element(p.words[0]));
-            return !heaps.growth().outcomes().lost(x) || rules::add_move(distinct, list, parts, options.choice());
-        });
+        const auto lost = [&](Element x) { return heaps.growth().outcomes().lost(monoid.product(others, x)); };
+        if (const Int n = position[i].words[0]; n > heaps.last() && game(sum->instance)->form->most_parts() <= 2) {
+            out.complete = heaps.each_move(n, lost, [&](std::span<const Int> parts) {
+                rules::Position to;
+                for (const Int part : parts) to.push_back({position[i].instance, {part}});
+                return rules::add_move(distinct, list, to, {});
+            });
+        } else {
+            moves::OptionStream options(rules_, position[i].instance, meter_);
+            out.complete = options.each(position[i].words, [&](std::span<const rules::Component> parts) {
+                Element x = one;
+                for (const rules::Component& p : parts)
+                    if (p.instance != 0) x = monoid.product(x, *heaps.element(p.words[0]));
+                return !lost(x) || rules::add_move(distinct, list, parts, options.choice());
+            });
+        }
         for (auto& move : list) out.list.push_back({i, std::move(move)});
     }
     return out;

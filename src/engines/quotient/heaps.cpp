@@ -110,6 +110,54 @@ std::optional<Repetition> Heaps::repetition(Int n) {
     return repetition_ ? repetition_ : repetition_ = look_back();
 }
 
+bool Heaps::each_move(Int n, const std::function<bool(Element)>& wanted, const Visit& visit) {
+    for (const rules::HeapMove& m : form_.moves) {
+        if (n < m.heap_least || n > m.heap_most) continue;
+        if (m.parts == 0) {
+            if (m.takes.contains(n) && wanted(one) && !visit({})) return false;
+            continue;
+        }
+        for (auto t = m.takes.next(0); t && *t <= n; t = m.takes.after(*t)) {
+            const Int rest = n - *t;
+            meter_.tick();
+            if (m.parts == 2) {
+                if (!each_split(rest, m, wanted, visit)) return false;
+            } else if (rest >= m.least[0]) {
+                const bool none = rest == 0 && m.vanishes;
+                if (wanted(none ? one : *element(rest)) && !visit({&rest, none ? 0U : 1U})) return false;
+            }
+        }
+    }
+    return true;
+}
+
+// a + b = rest with a <= b. From the preperiod on, a split is as good as the one with a, and so b, a period further.
+bool Heaps::each_split(Int rest, const rules::HeapMove& m, const std::function<bool(Element)>& wanted,
+                       const Visit& visit) {
+    const auto least = m.ascending_least();
+    const Int first = std::max(least[0], Int{0}), last = std::min(rest / 2, rest - least[1]);
+    const Int period = repetition_ ? repetition_->period : 1, from = repetition_ ? repetition_->preperiod : last + 1;
+    const Int once = std::min(last, std::max(from, first) + period - 1);
+    std::vector<Int> classes;
+    const auto leave = [&](Int a) {
+        const Int parts[] = {a, rest - a};
+        return visit(parts);
+    };
+    for (Int a = first; a <= once; ++a) {
+        meter_.tick();
+        if ((m.unequal && a == rest - a) || !wanted(growth_.monoid().product(*element(a), *element(rest - a))))
+            continue;
+        if (a >= from) classes.push_back(a);
+        if (!leave(a)) return false;
+    }
+    for (Int more = period; !classes.empty() && classes.front() <= last - more; more += period)
+        for (const Int a : classes) {
+            meter_.tick();
+            if (a <= last - more && !leave(a + more)) return false;
+        }
+    return true;
+}
+
 // Theorem 25 of docs/theory.md: from the heap at which the repetition begins, so many heaps decide all others.
 bool Heaps::repeats(Int period, Int preperiod) const {
     const Wide parts = std::max(form_.most_parts(), 1), from = std::max(preperiod, form_.threshold());

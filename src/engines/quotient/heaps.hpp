@@ -2,8 +2,10 @@
 // The misere quotient of the heaps 0, 1, 2, ... of a taking-and-breaking game.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
+#include <span>
 #include <tuple>
 #include <vector>
 
@@ -31,6 +33,12 @@ public:
     /// Reads heaps up to n, or up to the proof of a repetition.
     std::optional<Repetition> repetition(Int n);
 
+    /// Calls visit(parts) for moves of a heap that leave a wanted element, until it returns false; the
+    /// heap has an element. Returns whether all were visited. Of a heap beyond those that were read, splits are tried
+    /// once for each residue class of a part. Moves must not leave more than two parts.
+    using Visit = std::function<bool(std::span<const Int> parts)>;
+    bool each_move(Int n, const std::function<bool(Element)>& wanted, const Visit& visit);
+
     const Growth& growth() const { return growth_; }
     /// The last heap that is an element.
     Int last() const { return static_cast<Int>(growth_.elements().size()) - 1; }
@@ -43,6 +51,7 @@ private:
     Bits options(std::size_t letter, const Monoid& monoid, const std::vector<Element>& elements) override;
     const Bits& pairs(const Pairs& key, const Monoid& monoid, const std::vector<Element>& elements);
     bool reach(Int n);
+    bool each_split(Int rest, const rules::HeapMove& m, const std::function<bool(Element)>& wanted, const Visit& visit);
     std::optional<Repetition> look_back() const;
     bool repeats(Int period, Int preperiod) const;
 

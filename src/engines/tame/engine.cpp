@@ -69,13 +69,13 @@ Value Engine::value(const rules::Position& position) {
 }
 
 // Moves to positions that have this value under normal play.
-Moves Engine::moves_to(const rules::Component& c, Nimber value) {
+Moves Engine::moves_to(const rules::Component& c, Nimber value, std::size_t most) {
     Moves out;
     if (c.instance != 0) {
         const Game& g = game(c.instance);
         if (g.nim) return g.nim->moves_to(c.words, value, most_candidates);
         try {
-            return g.heaps->moves_to(c.words[0], value, most_candidates, meter_);
+            return g.heaps->moves_to(c.words[0], value, g.heaps->like_nim() ? most : most_candidates, meter_);
         } catch (const Stopped& stop) {
             if (stop.status != Status::out_of_budget) throw;
             out.complete = false;
@@ -107,7 +107,7 @@ SumMoves Engine::winning_moves(const rules::Position& position, std::size_t most
         Kind rest{whole.value ^ kinds[i].value, firm > (kinds[i].firm ? 1U : 0U)};
         for (const Nimber lost : {Nimber{0}, Nimber{1}}) {
             if (lost == 1 && rest.firm) break;
-            Moves moves = moves_to(position[i], rest.value ^ lost);
+            Moves moves = moves_to(position[i], rest.value ^ lost, most - out.list.size());
             out.complete = out.complete && moves.complete;
             for (rules::Move& m : moves.list) {
                 auto after = kind(m.to);

@@ -35,7 +35,7 @@ private:
     std::optional<Kind> kind(const rules::Position& position);
     std::optional<Kind> kind(const rules::Component& component);
     /// Incomplete if the values that it needs are out of reach.
-    Moves moves_to(const rules::Component& component, Nimber value);
+    Moves moves_to(const rules::Component& component, Nimber value, std::size_t most);
     const Game& game(int instance);
     SumEngine& others();
 

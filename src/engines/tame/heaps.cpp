@@ -52,12 +52,14 @@ std::unique_ptr<Heaps> Heaps::of(const rules::Ruleset& rules, int instance) {
 
 Heaps::Heaps(const rules::Ruleset& rules, int instance, HeapForm form)
     : form_(form),
+      interval_(heap::interval_rule(form)),
       may_repeat_(tame::may_repeat(form)),
       all_reach_both_(tame::all_reach_both(form)),
       engine_(rules, instance, std::move(form)) {}
 
 // A heap that reaches both fickle kinds is firm, if all its options are tame; and so are all larger heaps, then.
 std::optional<Kind> Heaps::kind(Int n, Meter& meter) {
+    if (interval_) return Kind::of(interval_->value(n));  // Theorem 46
     const auto known = [&] { return std::cmp_less(n, kinds_.size()); };
     if (!known()) extend(all_reach_both_ ? std::min<Int>(n, 1) : n, meter);
     if (known()) return kinds_[to_size(n)];

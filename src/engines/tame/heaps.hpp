@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engines/heap/heap.hpp"
+#include "engines/heap/period_proof.hpp"
 #include "engines/misere/kind.hpp"
 #include "rules/heap_form.hpp"
 
@@ -22,6 +23,8 @@ public:
     Heaps(const rules::Ruleset& rules, int instance, rules::HeapForm form);
     /// The kind of a heap; nothing if it or a smaller heap is wild, or if that is not found out.
     std::optional<Kind> kind(Int n, Meter& meter);
+    /// Whether each heap behaves like the nim heap of its value (Theorem 45a): the value alone tells the kind.
+    bool like_nim() const { return interval_.has_value(); }
     /// Moves to positions with this value under normal play, of whatever kind.
     Moves moves_to(Int n, Nimber value, std::size_t most, Meter& meter);
 
@@ -31,7 +34,8 @@ private:
     void look_back(Meter& meter);
 
     const rules::HeapForm form_;
-    const bool may_repeat_;      // finitely many stones can be taken, and heaps do not break
+    const std::optional<heap::IntervalRule> interval_;  // from a to b stones can be taken: heaps are like nim heaps
+    const bool may_repeat_;                             // finitely many stones can be taken, and heaps do not break
     const bool all_reach_both_;  // from each heap of 2 or more, all stones and all but one can be taken
     heap::Engine engine_;
     std::vector<Kind> kinds_;

@@ -12,6 +12,8 @@
 namespace grundy::kernels {
 namespace {
 
+constexpr std::size_t work_between_looks = std::size_t{1} << 24;  // words
+
 // The takes that are possible from heaps >= n.
 std::size_t usable(std::span<const std::int64_t> takes, std::size_t n) {
     return to_size(std::upper_bound(takes.begin(), takes.end(), static_cast<std::int64_t>(n)) - takes.begin());
@@ -62,7 +64,8 @@ void subtraction_pull(std::span<const std::int64_t> takes, std::span<std::uint32
     }
 }
 
-void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32_t> g) {
+void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32_t> g,
+                      const std::function<void()>& look) {
     const std::size_t size = g.size();
     while (!takes.empty() && std::cmp_greater_equal(takes.back(), size)) takes = takes.first(takes.size() - 1);
     if (takes.empty()) return std::fill(g.begin(), g.end(), 0u);
@@ -74,9 +77,10 @@ void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32
     std::vector<std::uint64_t> reached(words + span / 8 + 2);  // heaps with an option of the value at hand
     auto* const reached_bytes = reinterpret_cast<std::uint8_t*>(reached.data());  // little-endian: byte n/8, bit n%8
 
-    std::size_t left = size;
+    std::size_t left = size, work = 0;
     for (std::uint32_t value = 0; left > 0; ++value) {
         std::fill(reached.begin(), reached.end(), 0);
+        work += words;
         for (std::size_t w = 0; w < words; ++w) {
             while (const std::uint64_t free = open[w] & ~reached[w]) {  // the least free heap has this value
                 const auto bit = to_size(std::countr_zero(free));
@@ -85,6 +89,11 @@ void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32
                 g[n] = value;
                 --left;
                 or_bytes(reached_bytes + n / 8, set.by[n % 8].data(), std::min(span, size / 8 + 1 - n / 8));
+                work += span / 8;
+            }
+            if (work > work_between_looks) {
+                work = 0;
+                if (look) look();
             }
         }
     }
@@ -99,9 +108,10 @@ bool subtraction_is_dense(std::span<const std::int64_t> takes) {
     return 4 * ors < takes.size() || (takes.size() > many && ors < takes.size());
 }
 
-void subtraction(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from) {
+void subtraction(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from,
+                 const std::function<void()>& look) {
     static_assert(std::endian::native == std::endian::little, "subtraction_bits reads words as bytes");
-    subtraction_is_dense(takes) ? subtraction_bits(takes, g) : subtraction_onward(takes, g, from);
+    subtraction_is_dense(takes) ? subtraction_bits(takes, g, look) : subtraction_onward(takes, g, from);
 }
 
 void subtraction_onward(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from) {

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 
 namespace grundy::kernels {
@@ -23,8 +24,10 @@ void subtraction_pull(std::span<const std::int64_t> takes, std::span<std::uint32
 std::size_t subtraction_lanes(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from);
 
 /// Fills all of g (from = 0), one OR of max(takes) / 8 bytes a heap whatever the number of takes, plus one
-/// pass over g.size() / 8 bytes a value that occurs. Memory: g.size() / 4 bytes and max(takes).
-void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32_t> g);
+/// pass over g.size() / 8 bytes a value that occurs. Memory: g.size() / 4 bytes and max(takes). Calls `look`, if there
+/// is one, some hundred times a second; it may throw.
+void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32_t> g,
+                      const std::function<void()>& look = {});
 
 /// Needs takes <= 64: O(greatest value + 1) for eight heaps, whatever the number of takes. Memory: 4 KB and 264 bytes a
 /// take.
@@ -41,6 +44,7 @@ bool subtraction_is_dense(std::span<const std::int64_t> takes);
 void subtraction_onward(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from);
 
 /// As `onward`, but for dense sets beyond the reach of `levels` by `bits`, which starts over.
-void subtraction(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from);
+void subtraction(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from,
+                 const std::function<void()>& look = {});
 
 }  // namespace grundy::kernels

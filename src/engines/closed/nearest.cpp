@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+// See nearest.hpp.
+#include "engines/closed/nearest.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <optional>
+
+#include "core/size.hpp"
+#include "engines/closed/forms.hpp"
+
+namespace grundy::engines::closed {
+namespace {
+
+constexpr double least_alike = 0.6, least_alike_beside_others = 0.4;
+constexpr std::size_t longest = 100;  // bytes of an option
+
+bool in_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+// Words, numbers and single signs of a text in the form of shape.hpp.
+struct Tokens {
+    std::string text;
+    std::vector<std::pair<std::size_t, std::size_t>> places;  // begin and length
+
+    explicit Tokens(std::string of) : text(std::move(of)) {
+        for (std::size_t i = 0; i < text.size();) {
+            std::size_t end = i + 1;
+            if (in_word(text[i]))
+                while (end < text.size() && in_word(text[end])) ++end;
+            if (text[i] != ' ') places.emplace_back(i, end - i);
+            i = end;
+        }
+    }
+    std::size_t size() const { return places.size(); }
+    std::string at(std::size_t i) const { return text.substr(places[i].first, places[i].second); }
+    std::string part(std::size_t begin, std::size_t end) const {
+        if (begin >= end) return "";
+        const std::size_t from = places[begin].first;
+        return text.substr(from, places[end - 1].first + places[end - 1].second - from);
+    }
+    // How many brackets are open after these tokens; -1 if one was closed that is not theirs.
+    int open_after(std::size_t begin, std::size_t end) const {
+        int depth = 0;
+        for (std::size_t i = begin; i < end && depth >= 0; ++i) depth += at(i) == "(" ? 1 : at(i) == ")" ? -1 : 0;
+        return depth;
+    }
+};
+
+struct Difference {
+    std::string found, expected;
+    double alike = 0;
+};
+
+// What is left of two texts without their common beginning and end; brackets stay whole.
+Difference difference(const std::string& found, const std::string& expected) {
+    const Tokens a(found), b(expected);
+    const std::size_t shorter = std::min(a.size(), b.size());
+    std::size_t before = 0, after = 0;
+    while (before < shorter && a.at(before) == b.at(before)) ++before;
+    while (after < shorter - before && a.at(a.size() - 1 - after) == b.at(b.size() - 1 - after)) ++after;
+    Difference out;
+    out.alike = 2 * static_cast<double>(before + after) / static_cast<double>(a.size() + b.size());
+    const auto open = [&] {
+        const int x = a.open_after(before, a.size() - after), y = b.open_after(before, b.size() - after);
+        return x < 0 || y < 0 ? -1 : std::max(x, y);
+    };
+    for (int depth = open(); depth != 0; depth = open()) {
+        if (depth < 0 ? before == 0 : after == 0) break;
+        depth < 0 ? --before : --after;
+    }
+    out.found = a.part(before, a.size() - after);
+    out.expected = b.part(before, b.size() - after);
+    return out;
+}
+
+// The text with the names of the rules: arguments are a, b, ..., binders p, q, ...
+std::string named(const std::string& text, const rules::Game& game, const rules::Option* option) {
+    std::map<std::string, std::string> names = {{"self", game.name}};
+    for (std::size_t i = 0; i < game.args.size(); ++i)
+        names[std::string(1, static_cast<char>('a' + i))] = game.args[i].name;
+    for (std::size_t i = 0; option != nullptr && i < option->binders.size(); ++i)
+        names[std::string(1, static_cast<char>('p' + i))] = option->binders[i].vars[0].name;
+    const Tokens tokens(text);
+    std::string out;
+    std::size_t copied = 0;
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        const auto it = names.find(tokens.at(i));
+        if (it == names.end()) continue;
+        out += text.substr(copied, tokens.places[i].first - copied) + it->second;
+        copied = tokens.places[i].first + tokens.places[i].second;
+    }
+    return out + text.substr(copied);
+}
+
+std::string quoted(const std::string& text) {
+    return "`" + (text.size() > longest ? text.substr(0, longest) + "..." : text) + "`";
+}
+
+// As written, with single blanks.
+std::string written(const rules::Game& game, const rules::Option& o) {
+    std::string out;
+    if (!game.file_text) return o.words;
+    for (const char c : game.file_text->substr(o.where.begin, o.where.end - o.where.begin)) {
+        const bool blank = c == ' ' || c == '\n' || c == '\t' || c == '\r';
+        if (!blank || (!out.empty() && out.back() != ' ')) out += blank ? ' ' : c;
+    }
+    return out;
+}
+
+std::string what_differs(const rules::Game& game, const rules::Option& o, const Difference& d) {
+    const std::string option = quoted(written(game, o)), found = named(d.found, game, &o),
+                      expected = named(d.expected, game, &o);
+    if (found.find('?') != std::string::npos) return "not its option " + option;
+    if (expected.empty()) return option + " also has " + quoted(found);
+    if (found.empty()) return option + " lacks " + quoted(expected);
+    return option + " has " + quoted(found) + " where that game has " + quoted(expected);
+}
+
+Difference least_difference(const std::string& found, const Spellings& theorem) {
+    Difference out;
+    for (const std::string& expected : theorem)
+        if (Difference d = difference(found, expected); d.alike > out.alike) out = std::move(d);
+    return out;
+}
+
+struct Near {
+    double alike = 0;
+    std::string what;
+};
+
+std::optional<Near> near(const rules::Ruleset& rules, int instance, const Statement& theorem) {
+    const rules::Game& game = rules.game(instance);
+    std::vector<bool> met(theorem.size());
+    std::vector<const rules::Option*> others;
+    for (const rules::Option& o : game.options) {
+        const std::string text = shape_text(rules, instance, o);
+        std::size_t i = 0;
+        while (i < theorem.size() &&
+               (met[i] || std::find(theorem[i].begin(), theorem[i].end(), text) == theorem[i].end()))
+            ++i;
+        i < theorem.size() ? void(met[i] = true) : others.push_back(&o);
+    }
+    const auto known = to_size(std::count(met.begin(), met.end(), true)), missing = theorem.size() - known;
+    if (others.size() > 1 || missing > 1 || others.size() + missing == 0) return std::nullopt;
+    Near out;
+    if (others.size() == 1 && missing == 1) {
+        const auto lacked = static_cast<std::size_t>(std::find(met.begin(), met.end(), false) - met.begin());
+        const Difference d = least_difference(shape_text(rules, instance, *others[0]), theorem[lacked]);
+        if (d.alike < (known > 0 ? least_alike_beside_others : least_alike)) return std::nullopt;
+        out.alike = (static_cast<double>(known) + d.alike) / static_cast<double>(theorem.size());
+        out.what = what_differs(game, *others[0], d);
+    } else {
+        if (known < 2) return std::nullopt;
+        out.alike = static_cast<double>(known) / static_cast<double>(known + 1);
+        const auto lacked = std::find(met.begin(), met.end(), false) - met.begin();
+        out.what = others.empty() ? "they lack " + quoted(named(theorem[to_size(lacked)][0], game, nullptr))
+                                  : "they also have " + quoted(written(game, *others[0]));
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string nearest(const rules::Ruleset& rules, int instance) {
+    const rules::Game& game = rules.game(instance);
+    if (game.cyclic || game.member || !game.params.empty() || recognised(rules, instance)) return "";
+    const std::pair<const char*, Statement> theorems[] = {
+        {"Wythoff's game (Theorem 26)", wythoff_statement()},
+        {"Euclid's game (Theorem 27)", euclid_statement()},
+        {"Fibonacci nim (Theorem 28)", fibonacci_statement()},
+        {"Geography (Theorem 29)", geography_statement()},
+        {"Chomp (Theorem 30)", chomp_statement(rules::Type::row)},
+        {"Chomp (Theorem 30)", chomp_statement(rules::Type::board)},
+    };
+    std::string out;
+    double alike = 0;
+    for (const auto& [name, statement] : theorems) {
+        const auto found = near(rules, instance, statement);
+        if (!found || found->alike <= alike) continue;
+        alike = found->alike;
+        out = std::string("its rules are nearly those of ") + name + ": " + found->what;
+    }
+    return out;
+}
+
+}  // namespace grundy::engines::closed
