@@ -135,8 +135,7 @@ std::string Desk::ask(const Question& question, const Request& request, const Al
     const std::string key = here->key + '\n' + options.engine + '\n' + std::to_string(options.most_moves) + '\n' +
                             std::to_string(options.threads) + (options.remoteness ? "r" : "");
     Lease lease(*this, key, here->rules, options);
-    Work work{request, here->rules, lease.solver(), options, limits, here->key + '
-' + options.engine, values_};
+    Work work{request, here->rules, lease.solver(), options, limits, here->key + '\n' + options.engine, values_};
     try {
         return question.answer(work);
     } catch (const std::bad_alloc&) {
