@@ -252,7 +252,9 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     }
     out.engine = choice.engine;
     const std::string digest = digest_of(ruleset->game(instance));
-    const bool recalls = memory && query.limit < 0 && (!query.checkpoint || checkpoint.file.empty());
+    const bool recalls = memory && query.limit < 0;
+    if (recalls) memory->begin();
+    if (recalls && query.checkpoint) memory->continue_from(checkpoint.file);
     if (recalls && memory->known_period(instance, query.certificate, digest, out)) return out;
     Meter m = meter();
     std::optional<engines::Period> found;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
 
 #include "core/engines_revision.hpp"
 #include "core/error.hpp"
@@ -146,12 +147,23 @@ std::optional<Recalled> RecallMemory::find(const RecallQuestion& q) {
     return out;
 }
 
+void RecallMemory::begin() {
+    used.reset();
+    asks_ = recall_.knows_anything();
+    continued_ = false;
+}
+
+void RecallMemory::continue_from(const std::string& file) {
+    std::error_code ignored;
+    continued_ = !file.empty() && std::filesystem::exists(file, ignored);
+}
+
 void RecallMemory::note_costly(const rules::Component& c) {
     if (!rules::all_integers(solver_.ruleset->game(c.instance).args)) costly_.insert(c);
 }
 
 std::optional<Value> RecallMemory::known(const rules::Component& c) {
-    if (!recall_.knows_anything()) return std::nullopt;
+    if (!asks_) return std::nullopt;
     const auto q = question(c);
     if (!q) return std::nullopt;
     const auto kept = find(*q);
@@ -175,7 +187,7 @@ void RecallMemory::found(const rules::Component& c, Value value, std::uint64_t n
 }
 
 std::string RecallMemory::known_about(const rules::Position& sum, const std::string& what, bool misere) {
-    if (!recall_.knows_anything()) return "";
+    if (!asks_) return "";
     const auto q = question(sum, what, misere);
     const auto kept = q ? find(*q) : std::nullopt;
     return kept ? kept->answer : "";
@@ -196,7 +208,7 @@ void RecallMemory::found_about(const rules::Position& sum, const std::string& wh
 }
 
 bool RecallMemory::known_period(int instance, bool certificate, const std::string& rules_digest, PeriodAnswer& out) {
-    if (!recall_.knows_anything()) return false;
+    if (!asks_) return false;
     const auto& print = print_of(instance);
     if (!print || !print->heap) return false;
     Int shift = print->shift;
@@ -255,7 +267,7 @@ void RecallMemory::found_period(int instance, const PeriodAnswer& answer) {
 
 Remembering::Remembering(Solver::Impl& solver, Run& run)
     : solver_(solver), run_(run), before_(solver.engines->use(solver.memory.get())) {
-    if (solver.memory) solver.memory->used.reset();
+    if (solver.memory) solver.memory->begin();
 }
 
 Remembering::~Remembering() {

@@ -15,6 +15,11 @@ class RecallMemory final : public plan::Memory {
 public:
     explicit RecallMemory(Solver::Impl& solver) : solver_(solver), recall_(*solver.options.recall) {}
 
+    /// Before the first question of a query.
+    void begin();
+    /// The query continues from this checkpoint, if the file exists.
+    void continue_from(const std::string& file);
+
     std::optional<Value> known(const rules::Component& component) override;
     void found(const rules::Component& component, Value value, std::uint64_t nodes, double seconds) override;
 
@@ -25,8 +30,9 @@ public:
 
     /// Fills in the answer about a period; false if none is known. With `certificate`, also that of these rules.
     bool known_period(int instance, bool certificate, const std::string& rules_digest, PeriodAnswer& out);
-    /// Whether an answer that took as long as this is to be handed over.
-    bool is_wanted(double seconds) const { return seconds >= recall_.least_seconds(); }
+    /// Whether an answer that took as long as this is to be handed over. If the query continues the work of a
+    /// checkpoint, it took longer than is known.
+    bool is_wanted(double seconds) const { return continued_ || seconds >= recall_.least_seconds(); }
     void found_period(int instance, const PeriodAnswer& answer);
 
     /// Whether the value of a component on a board or a graph was kept, now or earlier. The values of its options are
@@ -45,6 +51,8 @@ private:
 
     Solver::Impl& solver_;
     Recall& recall_;
+    bool asks_ = false;       ///< whether anything is known that the present query might use
+    bool continued_ = false;  ///< whether the present query continues the work of a checkpoint
     std::map<int, std::optional<rules::Fingerprint>> prints_;
     std::set<rules::Component> costly_;
 };

@@ -115,6 +115,7 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
     if (options.move_positions) answer.position = to_text(*ruleset, position);
     answer.cyclic = cyclic(position);
     const Remembering remembering(*this, answer);
+    if (memory) memory->continue_from(checkpoint.file);
     run_query(answer, m, [&] {
         kept.open(*this, position, m);
         std::vector<Value> values;

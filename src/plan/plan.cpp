@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/error.hpp"
+#include "plan/questions.hpp"
 
 namespace grundy::plan {
 namespace {
@@ -60,6 +61,7 @@ struct Engines::Entry {
     bool dense = false;                   // a search gave up, so no other is tried
     std::set<std::vector<Int>> searched;  // positions that a search found quickly
     std::vector<std::string> internal_errors;
+    Questions questions;
 };
 
 Engines::Engines(const rules::Ruleset& rules, Question question, std::vector<EngineRow> table, bool strict)
@@ -276,7 +278,10 @@ Value Engines::value(const rules::Component& c, Meter& meter) {
         ~Pause() { place = memory; }
     };
     const Pause pause{memory_};
-    if (const auto known = pause.memory->known(c)) return *known;
+    Seat& s = seat(c);
+    const auto made = [&](bool makes) { return makes ? &make(s) : s.engine.get(); };
+    const bool asks = s.candidate->theorem().empty() && entry(c.instance).questions.is_next(made, c.words, meter);
+    if (const auto known = asks ? pause.memory->known(c) : std::nullopt) return *known;
     const std::uint64_t nodes = meter.nodes();
     const double seconds = meter.seconds();
     const Value out = compute(c, meter);

@@ -8,6 +8,7 @@
 #include <sqlite3.h>
 
 #include <filesystem>
+#include <utility>
 
 namespace grundy::results {
 namespace {
@@ -28,6 +29,7 @@ Statement::Statement(Database& database, const std::string& sql) : database_(dat
 
 void Statement::bind(std::initializer_list<Cell> cells) {
     sqlite3_reset(statement_.get());
+    begun_ = false;
     int at = 0;
     for (const Cell& cell : cells) {
         ++at;
@@ -40,6 +42,7 @@ void Statement::bind(std::initializer_list<Cell> cells) {
 }
 
 bool Statement::step() {
+    if (!std::exchange(begun_, true)) ++database_.statements_;
     const int result = sqlite3_step(statement_.get());
     if (result != SQLITE_ROW && result != SQLITE_DONE) database_.fail();
     return result == SQLITE_ROW;
@@ -70,6 +73,7 @@ Database::Database(std::string path, Use use) : path_(std::move(path)) {
 }
 
 void Database::run(const std::string& sql) {
+    ++statements_;
     if (sqlite3_exec(database_.get(), sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) fail();
 }
 
@@ -95,7 +99,9 @@ void Database::fail() const {
 
 void Database::fail(const std::string& what) const { throw Error("the store of results '" + path_ + "': " + what); }
 
-Transaction::Transaction(Database& database) : database_(database) { database.run("BEGIN IMMEDIATE"); }
+Transaction::Transaction(Database& database, Use use) : database_(database) {
+    database.run(use == Use::read ? "BEGIN" : "BEGIN IMMEDIATE");
+}
 
 Transaction::~Transaction() {
     if (!open_) return;
@@ -131,7 +137,7 @@ void Database::fail() const {
     fail("this program was built without SQLite; install libsqlite3-dev and build it again");
 }
 void Database::fail(const std::string& what) const { throw Error("the store of results '" + path_ + "': " + what); }
-Transaction::Transaction(Database& database) : database_(database) { database.fail(); }
+Transaction::Transaction(Database& database, Use /*use*/) : database_(database) { database.fail(); }
 Transaction::~Transaction() { open_ = false; }
 void Transaction::commit() { database_.fail(); }
 // NOLINTEND(readability-convert-member-functions-to-static)

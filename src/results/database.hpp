@@ -33,6 +33,7 @@ private:
     };
     Database& database_;
     std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+    bool begun_ = false;
 };
 
 class Database {
@@ -42,6 +43,8 @@ public:
     Database(std::string path, Use use);
 
     const std::string& path() const { return path_; }
+    /// How many statements were executed: the measure of what the store costs.
+    std::uint64_t statements() const { return statements_; }
     void run(const std::string& sql);
     std::int64_t number(const std::string& sql);
     [[noreturn]] void fail() const;  ///< with SQLite's message
@@ -55,13 +58,17 @@ private:
     };
     std::string path_;
     std::unique_ptr<sqlite3, Close> database_;
+    std::uint64_t statements_ = 0;
 };
 
-/// All or nothing: what was written is undone unless `commit` is reached. The lock is taken at the beginning, so that
-/// no two processes write on the ground of what they read before.
+/// All or nothing: what was written is undone unless `commit` is reached. The lock for writing is taken at the
+/// beginning, so that no two processes write on the ground of what they read before. For reading: all statements see
+/// the same state, and the file is locked and unlocked once. Other processes cannot write meanwhile, so a transaction
+/// must not last while anything is computed.
 class Transaction {
 public:
-    explicit Transaction(Database& database);
+    enum class Use { read, write };
+    explicit Transaction(Database& database, Use use = Use::write);
     Transaction(const Transaction&) = delete;
     Transaction& operator=(const Transaction&) = delete;
     ~Transaction();

@@ -3,6 +3,7 @@
 #include "results/kept_results.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <filesystem>
 
 #include "core/error.hpp"
@@ -12,6 +13,11 @@ namespace grundy::results {
 namespace {
 
 constexpr double least_check_seconds = 5;
+
+// After the 1st, 2nd, 4th, ... question about a game all of its rows are taken, if there are not many more of them than
+// questions so far. Thus a game of which nothing is kept costs one look, and the rows cost about as much as the
+// questions, however many there are of either.
+constexpr std::size_t rows_for_a_question = 16, most_rows = std::size_t{1} << 14, most_held = std::size_t{1} << 16;
 
 }  // namespace
 
@@ -46,6 +52,8 @@ KeptResults::~KeptResults() {
 }
 
 bool KeptResults::knows_anything() {
+    games_.clear();
+    held_ = 0;
     std::error_code ignored;
     if (!exists_) exists_ = std::filesystem::exists(path_, ignored);
     return *exists_ && !failed_;
@@ -71,11 +79,31 @@ Store* KeptResults::store(Database::Use use) {
     return store_.get();
 }
 
+std::optional<Row> KeptResults::row_about(const RecallQuestion& question) {
+    if (held_ > most_held) {
+        games_.clear();
+        held_ = 0;
+    }
+    const auto [it, fresh] = games_.try_emplace({question.fingerprint, question.question, question.misere});
+    Game& game = it->second;
+    held_ += fresh ? 1 : 0;
+    if (game.rows) {
+        const auto row = game.rows->find(question.position);
+        return row == game.rows->end() ? std::nullopt : store_->unsealed(row->second, question);
+    }
+    if (!std::has_single_bit(++game.asked)) return store_->find(question);
+    auto state = store_->reading();  // locks the file once, and not while anything is computed
+    auto out = store_->find(question);
+    game.rows = store_->game_rows(question, std::min(game.asked * rows_for_a_question, most_rows));
+    state.commit();
+    held_ += game.rows ? game.rows->size() : 0;
+    return out;
+}
+
 std::optional<Recalled> KeptResults::find(const RecallQuestion& question) {
-    Store* const known = store(Database::Use::write);
-    if (known == nullptr) return std::nullopt;
+    if (store(Database::Use::write) == nullptr) return std::nullopt;
     try {
-        auto row = known->find(question);
+        auto row = row_about(question);
         if (!row) return std::nullopt;
         // Whoever wrote what was imported, or another version, is not believed: what it proves is checked.
         const bool own = row->origin.empty() && row->found.version == answers_version();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 #include "core/error.hpp"
 #include "core/sha256.hpp"
@@ -17,7 +18,8 @@ const std::string columns =
     "fingerprint, fingerprint_version, question, play, position, answer, status, evidence, game, engine, version, "
     "nodes, milliseconds, found, origin, checksum";
 constexpr int status_column = 6, checksum_column = 15;
-const std::string key = "fingerprint = ? AND fingerprint_version = ? AND question = ? AND play = ? AND position = ?";
+const std::string game_key = "fingerprint = ? AND fingerprint_version = ? AND question = ? AND play = ?";
+const std::string key = game_key + " AND position = ?";
 
 const std::string create =
     "CREATE TABLE results (fingerprint TEXT NOT NULL, fingerprint_version INTEGER NOT NULL, question TEXT NOT NULL, "
@@ -78,6 +80,8 @@ Row row_of(const Statement& s) {
     row.origin = s.text(14);
     return row;
 }
+
+SealedRow sealed_of(const Statement& s) { return {row_of(s), s.text(status_column), s.text(checksum_column)}; }
 
 }  // namespace
 
@@ -159,29 +163,57 @@ void Store::migrate() {
     transaction.commit();
 }
 
-std::optional<Row> Store::read(Statement& statement) {
-    Row row = row_of(statement);
-    if (statement.text(checksum_column) == checksum_of(row) && statement.text(status_column) == status_of(row))
-        return row;
+std::optional<Row> Store::intact(const SealedRow& sealed) {
+    if (sealed.checksum == checksum_of(sealed.row) && sealed.status == status_of(sealed.row)) return sealed.row;
     warn_("a result in '" + path() + "' fails its checksum and is ignored");
     return std::nullopt;
+}
+
+std::optional<Row> Store::unsealed(const SealedRow& sealed, const RecallQuestion& q, std::int64_t fingerprint_version) {
+    auto out = intact(sealed);
+    // A damaged index may lead to an intact row about something else.
+    if (out && key_of(*out) != key_of({q, fingerprint_version, {}})) {
+        warn_("the index of '" + path() + "' is damaged, and a result was not found");
+        out.reset();
+    }
+    return out;
 }
 
 std::optional<Row> Store::find_intact(const RecallQuestion& q, std::int64_t fingerprint_version) {
     if (!find_) find_.emplace(database_, "SELECT " + columns + " FROM results WHERE " + key);
     find_->bind({q.fingerprint, fingerprint_version, q.question, play_of(q), q.position});
     std::optional<Row> out;
-    if (find_->step()) out = read(*find_);
-    // A damaged index may lead to an intact row about something else.
-    if (out && key_of(*out) != key_of({q, fingerprint_version, {}})) {
-        warn_("the index of '" + path() + "' is damaged, and a result was not found");
-        out.reset();
-    }
+    if (find_->step()) out = unsealed(sealed_of(*find_), q, fingerprint_version);
     find_->bind({});  // lets go of the file
     return out;
 }
 
 std::optional<Row> Store::find(const RecallQuestion& q) { return find_intact(q, fingerprint_version()); }
+
+std::optional<GameRows> Store::game_rows(const RecallQuestion& q, std::size_t most) {
+    if (!count_game_) {  // by the index, at a fraction of what the rows cost
+        count_game_.emplace(database_, "SELECT count(*) FROM (SELECT 1 FROM results WHERE " + game_key + " LIMIT ?)");
+        find_game_.emplace(database_, "SELECT " + columns + " FROM results WHERE " + game_key + " LIMIT ?");
+    }
+    const auto begin = [&](Statement& statement) {
+        statement.bind({q.fingerprint, static_cast<std::int64_t>(fingerprint_version()), q.question, play_of(q),
+                        static_cast<std::int64_t>(most) + 1});
+    };
+    begin(*count_game_);
+    const std::int64_t count = count_game_->step() ? count_game_->integer(0) : 0;
+    count_game_->bind({});
+    GameRows out;
+    if (count == 0) return out;
+    if (std::cmp_greater(count, most)) return std::nullopt;
+    begin(*find_game_);
+    while (find_game_->step()) {
+        SealedRow sealed = sealed_of(*find_game_);
+        std::string position = sealed.row.question.position;
+        out.insert_or_assign(std::move(position), std::move(sealed));
+    }
+    find_game_->bind({});
+    return out;
+}
 
 std::vector<Row> Store::rows(const std::string& fingerprint) {
     Statement all(database_,
@@ -191,7 +223,7 @@ std::vector<Row> Store::rows(const std::string& fingerprint) {
     std::vector<Row> out;
     try {
         while (all.step())
-            if (auto row = read(all)) out.push_back(std::move(*row));
+            if (auto row = intact(sealed_of(all))) out.push_back(std::move(*row));
     } catch (const Error& fault) {
         if (out.empty()) throw;
         warn_(std::string(fault.what()) + "\nonly its first results, " + std::to_string(out.size()) +

@@ -33,6 +33,15 @@ std::string claim_of(const Row& row);
 /// What becomes of a row without evidence that says something else and is of another version, or was imported.
 enum class Outdated { disagrees, gives_way };
 
+/// A row as it lies in the file: it counts once its checksum is compared.
+struct SealedRow {
+    Row row;
+    std::string status, checksum;
+};
+
+/// Rows about one game under one question and play, by their positions. A position that is not among them is not known.
+using GameRows = std::map<std::string, SealedRow>;
+
 /// Thrown where two rows disagree.
 struct Conflict : std::exception {
     Conflict(const Row& known, const Row& other);
@@ -52,6 +61,14 @@ public:
 
     const std::string& path() const { return database_.path(); }
     std::optional<Row> find(const RecallQuestion& question);
+    /// All rows that share the game, question and play of this one; nothing if there are more than `most`.
+    std::optional<GameRows> game_rows(const RecallQuestion& question, std::size_t most);
+    /// The row, if it is intact and about this question; else nothing, with a warning.
+    std::optional<Row> unsealed(const SealedRow& sealed, const RecallQuestion& question,
+                                std::int64_t fingerprint_version = grundy::fingerprint_version());
+    /// Holds the state of the file for what is read while it lives.
+    Transaction reading() { return Transaction(database_, Transaction::Use::read); }
+    std::uint64_t statements() const { return database_.statements(); }
     /// All rows that are intact, in the order of their keys; of a fingerprint if one is given. Of a damaged file those
     /// up to the damage, with a warning.
     std::vector<Row> rows(const std::string& fingerprint = {});
@@ -62,12 +79,12 @@ public:
 
 private:
     void migrate();
-    std::optional<Row> read(Statement& statement);
+    std::optional<Row> intact(const SealedRow& sealed);
     std::optional<Row> find_intact(const RecallQuestion& question, std::int64_t fingerprint_version);
 
     Warn warn_;
     Database database_;
-    std::optional<Statement> find_;
+    std::optional<Statement> find_, count_game_, find_game_;
 };
 
 }  // namespace grundy::results

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "support/own_rules.hpp"
+#include "support/program.hpp"
 
 namespace grundy {
 namespace {
@@ -49,14 +50,15 @@ TEST(Recall, ValuesAreHandedOverAndUsed) {
     EXPECT_EQ(solver_with(notes).value("cram(board(3, 4))").value, 77U);
 }
 
-// The moves of a board need the values of all options, which are handed over with it.
+// The moves of a board need the values of all options, which are handed over with it. Those of a heap need a table,
+// which has its value at hand.
 TEST(Recall, MovesAreTheSame) {
     const auto notes = std::make_shared<Notes>();
     for (const std::string position : {"cram(board(3, 3)) + *2", "node_kayles(grid(2, 4))", "kayles(12) + *1"}) {
         const Answer plain = Solver(Rules::catalogue()).solve(position);
         for (int i = 0; i < 2; ++i) {
             const Answer kept = solver_with(notes).solve(position);
-            EXPECT_EQ(kept.kept.has_value(), i == 1) << position;
+            EXPECT_EQ(kept.kept.has_value(), i == 1 && position[0] != 'k') << position;
             ASSERT_EQ(kept.moves.size(), plain.moves.size()) << position;
             for (std::size_t m = 0; m < plain.moves.size(); ++m) EXPECT_EQ(kept.moves[m].to, plain.moves[m].to);
         }
@@ -96,6 +98,25 @@ TEST(Recall, PeriodsAreSharedByShiftedGames) {
     PeriodQuery limited;
     limited.limit = 10;
     EXPECT_FALSE(solver_with(notes).period("0.07", limited).kept);
+}
+
+// The last run of a search that continues from a checkpoint may be short; the result is that of all runs.
+TEST(Recall, ContinuedWorkIsKeptHoweverShortTheLastRun) {
+    const test::Folder folder;
+    Checkpointing saved;
+    saved.file = folder.file("saved");
+    const auto notes = std::make_shared<Notes>();
+    notes->least = 1000;
+    const auto run = [&] {
+        Solver solver = solver_with(notes);
+        solver.keep_in(saved);
+        return solver.value("cram(board(4, 4)) + *2");
+    };
+    const Answer first = run();
+    EXPECT_TRUE(notes->known.empty()) << "quick work that begins anew";
+    EXPECT_EQ(run().value, first.value);
+    EXPECT_EQ(notes->known.size(), 1U);
+    EXPECT_TRUE(run().kept);
 }
 
 TEST(Recall, NothingIsAskedWithAnEngineOrKeptOfQuickWork) {

@@ -85,6 +85,25 @@ TEST(Results, AKeptPeriodHasItsCertificate) {
     EXPECT_TRUE(has(test::slurp(certificate), "kayles"));
 }
 
+// A result is kept and found with a checkpoint, too.
+TEST(Results, OfASearchThatSavesItsState) {
+    const Folder folder;
+    const std::string file = folder.file("a.sqlite"), saved = folder.file("saved");
+    const auto first = with_store({"period", "0.77", "--checkpoint", saved}, file);
+    EXPECT_EQ(first.err, "");
+    EXPECT_EQ(lines(with_store({"results"}, file).out), 1);
+    const std::vector<std::vector<std::string>> ways = {{"--checkpoint", saved}, {"--resume"}};
+    for (const auto& way : ways) {
+        std::vector<std::string> words = {"period", "0.77"};
+        words.insert(words.end(), way.begin(), way.end());
+        const auto again = with_store(words, file);
+        EXPECT_EQ(again.out, first.out);
+        EXPECT_TRUE(has(again.err, "kept result of 20")) << way[0] << again.err;
+    }
+    EXPECT_EQ(with_store({"period", "0.77", "--limit", "500", "--checkpoint", saved}, file).err, "")
+        << "with a limit, the question is another one";
+}
+
 TEST(Results, AreListedExportedImportedAndMerged) {
     const Folder folder;
     const std::string a = folder.file("a.sqlite"), b = folder.file("b.sqlite");

@@ -20,6 +20,8 @@ public:
     /// Looks for a proven period, also in a window if `stream`, or for a table up to n if `table`, until the value of
     /// heap n is known. Returns false if neither can be had.
     bool reach(Int n, bool stream, bool table, Meter& meter);
+    /// Whether the value of heap n is known without further work.
+    bool knows(Int n) const { return known_.has(n); }
     /// Looks as far for a period as for a value that no table can hold.
     const std::optional<Period>& period(Meter& meter);
     /// Looks for a period in up to `most` values, online: it stops as soon as a theorem applies. Computed values are
