@@ -8,7 +8,7 @@
 #include <set>
 
 #include "core/error.hpp"
-#include "engines/heap/finder.hpp"
+#include "plan/questions.hpp"
 
 namespace grundy::plan {
 namespace {
@@ -65,7 +65,7 @@ struct Engines::Entry {
     bool dense = false;                   // a search gave up, so no other is tried
     std::set<std::vector<Int>> searched;  // positions that a search found quickly
     std::vector<std::string> internal_errors;
-    std::uint64_t asked = 0;  // questions to a memory
+    Questions questions;
 };
 
 Engines::Engines(const rules::Ruleset& rules, Question question, std::vector<EngineRow> table, bool strict)
@@ -300,19 +300,10 @@ Value Engines::value(const rules::Component& c, Meter& meter) {
         ~Pause() { place = memory; }
     };
     const Pause pause{memory_};
-    // Many heaps may be computed together at less than they cost one by one, so an engine may work from time to time
-    // for as long as the questions have taken.
-    const auto is_worth_a_question = [&] {
-        Seat& s = seat(c);
-        if (!s.candidate->theorem().empty()) return false;
-        std::uint64_t& asked = entry(c.instance).asked;
-        const bool tries = asked >= few_questions && std::has_single_bit(asked);
-        const std::uint64_t steps = tries ? asked * steps_for_a_question : 0;
-        if ((s.engine || tries) && at_hand(make(s), c.words, steps, meter)) return false;
-        ++asked;
-        return true;
-    };
-    if (const auto known = is_worth_a_question() ? pause.memory->known(c) : std::nullopt) return *known;
+    Seat& s = seat(c);
+    const auto made = [&](bool makes) { return makes ? &make(s) : s.engine.get(); };
+    const bool asks = s.candidate->theorem().empty() && entry(c.instance).questions.is_next(made, c.words, meter);
+    if (const auto known = asks ? pause.memory->known(c) : std::nullopt) return *known;
     const std::uint64_t nodes = meter.nodes();
     const double seconds = meter.seconds();
     const Value out = compute(c, meter);
