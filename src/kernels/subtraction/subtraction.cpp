@@ -62,7 +62,7 @@ void subtraction_pull(std::span<const std::int64_t> takes, std::span<std::uint32
     }
 }
 
-void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32_t> g) {
+void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, const HeapsDone& done) {
     const std::size_t size = g.size();
     while (!takes.empty() && std::cmp_greater_equal(takes.back(), size)) takes = takes.first(takes.size() - 1);
     if (takes.empty()) return std::fill(g.begin(), g.end(), 0u);
@@ -74,9 +74,17 @@ void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32
     std::vector<std::uint64_t> reached(words + span / 8 + 2);  // heaps with an option of the value at hand
     auto* const reached_bytes = reinterpret_cast<std::uint8_t*>(reached.data());  // little-endian: byte n/8, bit n%8
 
-    std::size_t left = size;
+    // Some milliseconds of work between two calls; a value that few heaps have costs a pass all the same.
+    constexpr std::size_t most_bytes = std::size_t{1} << 24;
+    std::size_t left = size, heaps = 0, bytes = 0;
+    const auto report = [&](std::size_t more) {
+        if ((bytes += more) < most_bytes || !done) return;
+        done(heaps);
+        heaps = bytes = 0;
+    };
     for (std::uint32_t value = 0; left > 0; ++value) {
         std::fill(reached.begin(), reached.end(), 0);
+        report(words * 8);
         for (std::size_t w = 0; w < words; ++w) {
             while (const std::uint64_t free = open[w] & ~reached[w]) {  // the least free heap has this value
                 const auto bit = to_size(std::countr_zero(free));
@@ -84,10 +92,14 @@ void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32
                 open[w] &= ~(std::uint64_t{1} << bit);
                 g[n] = value;
                 --left;
-                or_bytes(reached_bytes + n / 8, set.by[n % 8].data(), std::min(span, size / 8 + 1 - n / 8));
+                ++heaps;
+                const std::size_t most = std::min(span, size / 8 + 1 - n / 8);
+                or_bytes(reached_bytes + n / 8, set.by[n % 8].data(), most);
+                report(most);
             }
         }
     }
+    if (done) done(heaps);
 }
 
 bool subtraction_is_dense(std::span<const std::int64_t> takes) {

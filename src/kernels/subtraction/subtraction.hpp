@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 
 namespace grundy::kernels {
@@ -24,7 +25,9 @@ std::size_t subtraction_lanes(std::span<const std::int64_t> takes, std::span<std
 
 /// Fills all of g (from = 0), one OR of max(takes) / 8 bytes a heap whatever the number of takes, plus one
 /// pass over g.size() / 8 bytes a value that occurs. Memory: g.size() / 4 bytes and max(takes).
-void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32_t> g);
+/// `done` receives the number of heaps since the last call, now and then; what it throws ends the work.
+using HeapsDone = std::function<void(std::uint64_t heaps)>;
+void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, const HeapsDone& done = {});
 
 /// Needs takes <= 64: O(greatest value + 1) for eight heaps, whatever the number of takes. Memory: 4 KB and 264 bytes a
 /// take.
