@@ -79,11 +79,11 @@ Fill::Fill(Program& program, const std::vector<Int>& size, std::vector<Int> stri
     });
     if (runs && size.size() == 2 && cells.bytes() == 1 && cells.size() < meter_.bytes_left() / 2) {
         meter_.claim(cells.size(), "the columns of a table");
-        common_.turned.resize(cells.size());
+        common_.turned.reset(cells.size());
     }
     if (program_.prefix_sums) {
         meter_.claim(4 * cells.size(), "the sums of rows of a table");
-        common_.sums.resize(cells.size());
+        common_.sums.reset(cells.size());
     }
     fillers_.push_back(std::make_unique<Filler>(program_, common_, std::move(kept)));
 }
@@ -132,7 +132,7 @@ void Fill::plan_line(const CompiledOption& o, Kept& kept) {
     } else {
         if (4 * cells > meter_.bytes_left() / 2 || !common_.sets.add(cells - followers, lines->first)) return;
         meter_.claim(4 * cells, "the lines of a table");
-        lines->ids.resize(cells);
+        lines->ids.reset(cells);
     }
     kept.lines = std::move(lines);
     kept.kind = Kept::Kind::line;
@@ -154,7 +154,7 @@ bool Fill::widen() {
                                                                                 : 1;
     if (bytes <= now) return false;
     meter_.claim(bytes * common_.cells.size(), "the wider cells of a table");
-    common_.cells.widen(bytes);
+    common_.cells.widen(bytes, meter_);
     meter_.release(now * common_.cells.size());
     return true;
 }
