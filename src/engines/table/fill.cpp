@@ -73,6 +73,7 @@ Fill::Fill(Program& program, const std::vector<Int>& size, std::vector<Int> stri
     if (common_.wave.shares().fixed > 0) meter_.claim(8 * common_.wave.shares().units, "the progress of threads");
     if (!program_.wins.empty()) cells.expect_loony();
     link(program_, common_.stride);
+    make_bitmaps(program_, *std::max_element(size.begin(), size.end()), meter_);
     std::vector<Kept> kept = plan_sets();
     const bool runs = std::any_of(program_.options.begin(), program_.options.end(), [](const CompiledOption& o) {
         return o.way == CompiledOption::Way::run && !o.ray && !o.prefix;
