@@ -23,6 +23,8 @@ constexpr std::uint64_t little_work = 10'000'000;  // steps, for a table whose s
 constexpr Int line_sizes[] = {3000, 1000, 300, 100, 60}, grid_sizes[] = {120, 60, 30, 15};
 constexpr Int most_proven = 1'000'000;  // longer periods are stated but not spelt out
 constexpr std::size_t most_zeros = 1000;
+// The values of a table, their box, a set of its cells, and parts of them with lists of what recognisers look at.
+constexpr std::uint64_t bytes_a_cell = 5 * sizeof(Nimber);
 
 // A range of a single number is not a coordinate.
 pattern::Box box_of(const Table& t) {
@@ -130,13 +132,19 @@ void find_all(Pattern& p, const pattern::Box& given, const pattern::Box& box) {
         look_at_set(loony.word(), "loony positions");
 }
 
-void find_all(Pattern& p, pattern::Box given, pattern::Box box, Budget budget, const Meter& clock) {
+// `larger`: null if there is none.
+void find_all(Pattern& p, pattern::Box& given, pattern::Box* larger, Budget budget, const Meter& clock) {
     budget.nodes = 0;  // nodes count positions, but the work of recognisers is counted in cells
     Meter meter(budget, clock);
     meter.begin("looking for formulas");
+    pattern::Box& box = larger != nullptr ? *larger : given;
     given.pause = box.pause = [&](std::uint64_t cells) { meter.tick(cells); };
     Run run;
-    run_query(run, meter, [&] { find_all(p, given, box); });
+    run_query(run, meter, [&] {
+        const std::size_t cells = given.values.size() + (larger != nullptr ? larger->values.size() : 0);
+        meter.claim_each(cells, bytes_a_cell, "a look for formulas");
+        find_all(p, given, box);
+    });
     if (run.outcome == Outcome::answered) return;
     p.outcome = run.outcome;
     p.reason = run.reason;
@@ -304,6 +312,8 @@ std::optional<Table> Solver::Impl::wider(const Table& t, const TableOf& table_of
         }
         const double nodes_at_least = static_cast<double>(t.nodes) * growth;
         if (!fits || cells > static_cast<double>(most_cells) || nodes_at_least > static_cast<double>(nodes)) continue;
+        const double looked_at = cells + static_cast<double>(t.values.size());
+        if (looked_at * static_cast<double>(bytes_a_cell) > static_cast<double>(budget.bytes)) continue;
         Budget own = budget;
         own.seconds = seconds;
         if (budget.seconds > 0) own.seconds = std::min(seconds, budget.seconds - clock.seconds());
@@ -348,7 +358,7 @@ Pattern Solver::Impl::pattern(const Table& t, const Meter& clock, const TableOf&
     out.ranges = t.ranges;
     out.arguments = t.arguments;
     if (out.outcome != Outcome::answered) return out;
-    const auto given = box_of(t);
+    auto given = box_of(t);
     out.tried = pattern::tried(given.line);
     note_zeros(out, given);
     prove(out);
@@ -360,10 +370,10 @@ Pattern Solver::Impl::pattern(const Table& t, const Meter& clock, const TableOf&
             box.seen_rows = given.rows;
             box.seen_columns = given.columns;
             out.looked_at = more->ranges;
-            find_all(out, given, std::move(box), budget, clock);
+            find_all(out, given, &box, budget, clock);
         } else {
             out.looked_at = t.ranges;
-            find_all(out, given, given, budget, clock);
+            find_all(out, given, nullptr, budget, clock);
         }
     } catch (const Stopped& stop) {
         out.outcome = stop.status;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Reads budgets from text, and stops a query in time. Reading the clock costs tens of nanoseconds, as much as an
-// option, so it is read every 4096 units, or up to every 2^15 if units are short. Engines do at least 10^5 units a
-// second, so a limit or a Ctrl-C takes effect well within a second.
+// option, so there are up to 2^15 units between two looks at it. How many there are depends on how long the last ones
+// took: an option of a graph with a thousand vertices may take a millisecond, and a limit or a Ctrl-C must take effect
+// well within a second all the same.
 #include "core/budget.hpp"
 
 #include <fmt/format.h>
@@ -23,8 +24,8 @@ namespace grundy {
 namespace {
 
 // The units between two checks of the clock.
-constexpr std::uint64_t least_units = 4096, most_units = 1 << 15;
-constexpr std::chrono::microseconds short_time{200};
+constexpr std::uint64_t first_units = 64, most_units = 1 << 15;
+constexpr std::chrono::microseconds short_time{200}, long_time{2000};
 constexpr std::chrono::milliseconds between_reports{100};
 constexpr std::chrono::milliseconds between_counts{2};  // counting resident memory takes a microsecond or two
 // What a process uses besides the memory that engines claim: code, partly used pages, freed blocks not yet returned.
@@ -128,7 +129,7 @@ Meter::Meter(const Budget& budget)
       last_look_(start_),
       last_progress_(start_ + between_reports),
       last_resident_(start_),
-      units_(least_units) {}
+      units_(first_units) {}
 
 void Meter::begin(std::string_view what, std::uint64_t total) {
     phase_ = what;
@@ -181,7 +182,11 @@ void Meter::check_resident(std::uint64_t more) {
 
 void Meter::check() {
     const auto now = std::chrono::steady_clock::now();
-    units_ = now - last_look_ < short_time ? std::min(2 * units_, most_units) : least_units;
+    const auto taken = now - last_look_;
+    if (taken < short_time)
+        units_ = std::min(2 * units_, most_units);
+    else if (taken > long_time)
+        units_ = std::max<std::uint64_t>(units_ / 8, 1);
     last_look_ = now;
     next_check_ = nodes_ + units_;
     if (budget_.nodes != 0) {

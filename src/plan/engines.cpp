@@ -13,6 +13,7 @@
     ENGINE(window)             \
     ENGINE(division)           \
     ENGINE(limit)              \
+    ENGINE(listed)             \
     ENGINE(row)                \
     ENGINE(runs)               \
     ENGINE(search)             \

@@ -4,7 +4,6 @@
 #include "plan/plan.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <set>
 
 #include "core/error.hpp"
@@ -37,9 +36,6 @@ void check_name(const std::string& engine, const std::vector<EngineRow>& table) 
     }
     if (!engine.empty()) throw Error("unknown engine '" + engine + "'; the engines are " + names);
 }
-
-// What a question to a memory costs, in the steps of a meter.
-constexpr std::uint64_t few_questions = 16, steps_for_a_question = std::uint64_t{1} << 12;
 
 }  // namespace
 
@@ -270,24 +266,6 @@ void Engines::prepare_moves(const rules::Component& c, Meter& meter) {
     engines::Engine& engine = engine_for(c);
     if (engine.period_finder() != nullptr) engine.prepare(c.words, meter);
 }
-
-namespace {
-
-// Whether the engine has the value at hand, or computes it in so many steps: to ask whether it was kept would cost
-// more.
-bool at_hand(engines::Engine& engine, std::span<const Int> words, std::uint64_t steps, Meter& meter) {
-    const auto* const heaps = engine.period_finder();
-    if (heaps == nullptr || heaps->knows(words[0])) return heaps != nullptr;
-    if (steps == 0) return false;
-    const Allowance few(meter, steps);
-    try {
-        engine.value(words, meter);
-    } catch (const Stopped&) {  // what was computed counts next time
-    }
-    return heaps->knows(words[0]);
-}
-
-}  // namespace
 
 Value Engines::value(const rules::Component& c, Meter& meter) {
     if (c.instance == rules::ended) return won;

@@ -12,10 +12,12 @@
 #include "rules/affine.hpp"
 #include "rules/bounds.hpp"
 #include "rules/heap_bounds.hpp"
+#include "rules/heap_falls.hpp"
 #include "rules/heap_form.hpp"
 #include "rules/heap_resets.hpp"
 #include "rules/heap_shapes.hpp"
 #include "rules/layout.hpp"
+#include "rules/listed_takes.hpp"
 #include "rules/names.hpp"
 #include "rules/options.hpp"
 
@@ -29,38 +31,16 @@ constexpr Int top = std::numeric_limits<Int>::max();
     refuse("an option has more than " + std::to_string(most_assignments) + " choices of what to take");
 }
 
-// Where play gives up the rest of a range or a set: at the first choice for which an argument is negative. Arguments
-// that count on the heap must not rise again after that, since the form looks at each choice by itself.
-class Falls {
-public:
-    Falls(const Binder& b, int heap) : binder_(b), heap_(heap), least_(b.falling.size()) {}
-
-    bool ended(Int k) {
-        if (!binder_.ends) return false;
-        for (std::size_t i = 0; i < binder_.falling.size(); ++i) {
-            const Affine a = affine(substitute(binder_.falling[i], binder_.vars[0].slot, k));
-            if (a.is_constant() && a.constant < 0) return true;
-            if (a.is_constant()) continue;
-            if (a.terms.size() != 1 || a.coefficient(heap_) != 1) refuse("where a range ends is not clear");
-            if (least_[i] && a.constant > *least_[i]) refuse("what is left rises again along a range");
-            least_[i] = a.constant;
-        }
-        return false;
-    }
-
-private:
-    const Binder& binder_;
-    int heap_;
-    std::vector<std::optional<Wide>> least_;
-};
-
 class Recognizer {
 public:
-    /// `number`: of the sequences of a system; null for a game on one heap by itself.
-    Recognizer(const Ruleset& rules, const HeapSequence& sequence, const SequenceNumber* number)
+    /// `number`: of the sequences of a system; null for a game on one heap by itself. `listing`: for a form of the
+    /// heaps up to a size; else null.
+    Recognizer(const Ruleset& rules, const HeapSequence& sequence, const SequenceNumber* number,
+               const Listing* listing = nullptr)
         : rules_(rules),
           sequence_(sequence),
           number_(number),
+          listing_(listing),
           game_(rules.game(sequence.instance)),
           env_(game_),
           heap_(game_.args[sequence.heap].slot) {
@@ -73,7 +53,7 @@ public:
             if (o.kind != Option::Kind::leads) continue;
             if (!names_defined(game_, o)) refuse("a name may have no value");
             for (const Option& simple : alternatives(without_names(o)))
-                for (const HeapShape& s : cases_of(shape_of(rules_, sequence_, simple))) option(s);
+                listing_ == nullptr ? shapes(simple) : shapes_or_list(simple);
         }
         if (!resets_.put(most_assignments, form_.moves)) too_many_choices();
         if (number_ == nullptr) join_empty();  // heap 0 of another sequence may have moves
@@ -81,6 +61,24 @@ public:
     }
 
 private:
+    void shapes(const Option& o) {
+        for (const HeapShape& s : cases_of(shape_of(rules_, sequence_, o))) option(s);
+    }
+
+    void shapes_or_list(const Option& o) {
+        const HeapForm form = form_;
+        const Resets resets = resets_;
+        try {
+            return shapes(o);
+        } catch (const NotAHeapGame&) {
+            form_ = form;
+            resets_ = resets;
+            const auto listed = with_listed_takes(o, heap_, *listing_, env_);
+            if (!listed) throw;
+            shapes(*listed);
+        }
+    }
+
     // True if the condition mentions only parameters, no size and no choice.
     bool settled(const Expr& c, const HeapShape& s) const {
         return !mentions(c, heap_) && !(s.split && speaks_of(c, s.split->vars)) &&
@@ -130,6 +128,7 @@ private:
         if (s.takers.size() == 1 && s.left) {
             const HeapShape open = without_end_at_heap(s, heap_);
             const auto takes = symbolic_takes(open);
+            if (takes && takes->empty() && listing_ != nullptr) return;  // from none of these heaps
             if (takes) return add(open, &*takes);
         }
         std::size_t count = 0;
@@ -435,6 +434,7 @@ private:
     const Ruleset& rules_;
     const HeapSequence& sequence_;
     const SequenceNumber* number_;
+    const Listing* listing_;
     const Game& game_;
     mutable Environment env_;  // mutable because loops bind their variables in it
     int heap_;
@@ -448,7 +448,10 @@ HeapForm sequence_form(const Ruleset& rules, const HeapSequence& sequence, const
     return Recognizer(rules, sequence, &number).run();
 }
 
-std::optional<HeapForm> heap_form(const Ruleset& rules, int instance, std::string& why_not) {
+namespace {
+
+std::optional<HeapForm> form_or_reason(const Ruleset& rules, int instance, const Listing* listing,
+                                       std::string& why_not) {
     if (instance == 0) {
         why_not = "it is the nim heap itself";
         return std::nullopt;
@@ -458,7 +461,7 @@ std::optional<HeapForm> heap_form(const Ruleset& rules, int instance, std::strin
         return std::nullopt;
     }
     try {
-        return Recognizer(rules, {instance}, nullptr).run();
+        return Recognizer(rules, {instance}, nullptr, listing).run();
     } catch (const NotAHeapGame& no) {
         why_not = no.why;
         return std::nullopt;
@@ -466,6 +469,17 @@ std::optional<HeapForm> heap_form(const Ruleset& rules, int instance, std::strin
         why_not = "one of its numbers cannot be computed";
         return std::nullopt;
     }
+}
+
+}  // namespace
+
+std::optional<HeapForm> heap_form(const Ruleset& rules, int instance, std::string& why_not) {
+    return form_or_reason(rules, instance, nullptr, why_not);
+}
+
+std::optional<HeapForm> heap_form_up_to(const Ruleset& rules, int instance, const Listing& listing,
+                                        std::string& why_not) {
+    return form_or_reason(rules, instance, &listing, why_not);
 }
 
 }  // namespace grundy::rules

@@ -28,11 +28,14 @@ std::optional<Int> tail_of(const HeapMove& m) {
 }
 
 template <class Visit>
-void for_takes(const IntSet& takes, Int below, Visit&& visit) {
-    for (auto t = takes.next(0); t && *t < below; t = takes.after(*t)) visit(*t);
+void for_takes(const IntSet& takes, Int below, Meter* meter, Visit&& visit) {
+    for (auto t = takes.next(0); t && *t < below; t = takes.after(*t)) {
+        if (meter != nullptr) meter->tick();
+        visit(*t);
+    }
 }
 
-kernels::Emptying emptying(const HeapMove& m, Int size) {
+kernels::Emptying emptying(const HeapMove& m, Int size, Meter* meter) {
     kernels::Emptying out;
     out.bonus = static_cast<std::uint32_t>(m.bonus);
     const auto add = [&](Int least, Int most) {
@@ -43,7 +46,7 @@ kernels::Emptying emptying(const HeapMove& m, Int size) {
     if (m.takes.kind() == IntSet::Kind::intervals)
         for (const auto& [least, most] : m.takes.intervals()) add(least, most);
     else
-        for_takes(m.takes, size, [&](Int t) { add(t, t); });
+        for_takes(m.takes, size, meter, [&](Int t) { add(t, t); });
     return out;
 }
 
@@ -74,7 +77,7 @@ kernels::Triple triple(const HeapMove& m, Int take) {
 
 }  // namespace
 
-std::optional<BreakingPlan> breaking_plan(const rules::HeapForm& form, std::size_t size) {
+std::optional<BreakingPlan> breaking_plan(const rules::HeapForm& form, std::size_t size, Meter* meter) {
     const Int most = static_cast<Int>(size);
     BreakingPlan out;
     // Sets of pairs are as large as the greatest value.
@@ -86,16 +89,16 @@ std::optional<BreakingPlan> breaking_plan(const rules::HeapForm& form, std::size
             out.for_all_heaps && (tail || (m.takes.finite() && (m.takes.empty() || m.takes.greatest() < most)));
         const Int listed = std::min(tail.value_or(most), most);
         if (m.parts == 0) {
-            out.rules.emptying.push_back(emptying(m, most));
+            out.rules.emptying.push_back(emptying(m, most, meter));
         } else if (m.parts == 1) {
-            for_takes(m.takes, listed, [&](Int t) { out.rules.singles.push_back(single(m, t)); });
+            for_takes(m.takes, listed, meter, [&](Int t) { out.rules.singles.push_back(single(m, t)); });
             if (tail) out.rules.single_tails.push_back(single(m, *tail));
         } else if (m.parts == 2) {
-            for_takes(m.takes, listed, [&](Int t) { out.rules.splits.push_back(split(m, t)); });
+            for_takes(m.takes, listed, meter, [&](Int t) { out.rules.splits.push_back(split(m, t)); });
             if (tail) out.rules.split_tails.push_back(split(m, *tail));
         } else {
             out.for_all_heaps = out.for_all_heaps && m.takes.finite();
-            for_takes(m.takes, most, [&](Int t) { out.triples.push_back(triple(m, t)); });
+            for_takes(m.takes, most, meter, [&](Int t) { out.triples.push_back(triple(m, t)); });
         }
     }
     const auto by_take = [](const auto& a, const auto& b) { return a.take < b.take; };

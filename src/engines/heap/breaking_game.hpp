@@ -22,8 +22,8 @@ struct BreakingPlan {
 };
 
 /// Returns nothing if three parts must differ from each other, or if a bonus exceeds what the kernels support;
-/// `fill_breaking` handles these games.
-std::optional<BreakingPlan> breaking_plan(const rules::HeapForm& form, std::size_t size);
+/// `fill_breaking` handles these games. `meter`: counts the takes that are listed; may be null.
+std::optional<BreakingPlan> breaking_plan(const rules::HeapForm& form, std::size_t size, Meter* meter = nullptr);
 
 /// Returns a stream that continues these values in a window, or nothing if the values or the rules do not suit it.
 std::optional<kernels::BreakingStream> breaking_stream(const rules::HeapForm& form, const Sequence& values);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// See finder.hpp. The table grows by doubling, or as far as the last attempt at a proof suggests.
+// See finder.hpp. The table grows by doubling, up to the heap that is asked for, or as far as the last attempt at a
+// proof suggests.
 #include "engines/heap/finder.hpp"
 
 #include <algorithm>
@@ -30,14 +31,22 @@ bool PeriodFinder::reach(Int n, bool stream, bool table, Meter& meter) {
             return false;  // more values cannot prove a period
         std::size_t next = std::max(first_size, g.size() * 2);
         if (takes && takes->finite()) next = std::max(next, first_step(saturated_size(n), meter));
-        if (next > limit)
-            next = std::max<std::size_t>(fits ? to_size(n) + 1 : limit, g.size() + 1);
-        else if (filler_.breaking() && fits)  // each value costs more than the one before it
-            next = std::min(next, to_size(n) + 1);
+        if (fits) next = prover_.why_never().empty() ? std::min(next, end_for(n)) : end_for(n);
+        if (next > limit) next = std::max<std::size_t>(fits ? to_size(n) + 1 : limit, g.size() + 1);
         filler_.extend(next, meter);
         if (prover_.due(limit, meter)) prover_.prove(meter);
     }
+    asked_ = n;
     return true;
+}
+
+// The table ends at the heap that is asked for. Where another one just after it is asked for, more are likely to
+// follow, and each extension may begin with work for all heaps before it; but in a breaking game, each value costs more
+// than the one before it.
+std::size_t PeriodFinder::end_for(Int n) const {
+    const std::size_t end = std::max(to_size(n) + 1, first_size), size = known_.table().size();
+    const bool follows = asked_ >= 0 && n - asked_ <= asked_ / 4;
+    return follows && !filler_.breaking() ? std::max(end, size + size / 4) : end;
 }
 
 // Nothing is tried before the first proof, so nothing is lost by going directly to n and to the greatest take. Heaps up
@@ -45,8 +54,7 @@ bool PeriodFinder::reach(Int n, bool stream, bool table, Meter& meter) {
 std::size_t PeriodFinder::first_step(std::size_t n, const Meter& meter) const {
     constexpr std::size_t little_work = std::size_t{1} << 15;
     const std::size_t take = game_.takes->empty() ? 0 : saturated_size(game_.takes->greatest());
-    const std::size_t to = std::max(n, std::min(take, little_work));
-    return std::min(to + to / 8 + 1, prover_.first_proof(meter));
+    return std::min(std::max(n, std::min(take, little_work)) + 1, prover_.first_proof(meter));
 }
 
 // Whether the last values, of which there are few, decide all later ones, so that no table is needed.
@@ -64,7 +72,7 @@ bool PeriodFinder::settle_by_stream(Meter& meter) {
     std::optional<Period> found;
     if (cycles()) {
         meter.begin("windows of " + game_.name);
-        found = subtraction_cycle(game_.takes_up_to(game_.takes->greatest()), to_size(far_heap), meter);
+        found = subtraction_cycle(game_.takes_up_to(game_.takes->greatest(), meter), to_size(far_heap), meter);
     } else if (const auto stream = StreamedPeriod::of(game_.form, game_.name, g, {}, nullptr, meter)) {
         found = stream->run(to_size(far_heap), meter);
         if (!found && !stream->stuck()) passed_ = stream->stream();
@@ -105,7 +113,7 @@ std::optional<Period> PeriodFinder::find(std::size_t most, Meter& meter, const P
         if (!prover_.why_never().empty() && g.size() >= hopeless) break;
         if (cycles() && g.size() >= most_windowed) {
             meter.begin("windows of " + game_.name);
-            return subtraction_cycle(game_.takes_up_to(takes->greatest()), most, meter);
+            return subtraction_cycle(game_.takes_up_to(takes->greatest(), meter), most, meter);
         }
         if (streams && g.size() >= stream_from_) {
             if (auto found = stream(most, search, file.get(), meter)) return found;
@@ -159,7 +167,7 @@ void PeriodFinder::for_values(std::size_t count, const std::function<void(std::s
         return;
     }
     if (streamed_) return streamed_->for_values(count, visit, meter);
-    SubtractionStream stream(game_.takes_up_to(game_.takes->greatest()));
+    SubtractionStream stream(game_.takes_up_to(game_.takes->greatest(), meter));
     while (stream.at() < count) {
         visit(stream.next(std::min(block, count - stream.at())));
         meter.tick(block);

@@ -43,6 +43,7 @@ public:
     const std::string& unheld() const { return unheld_; }
 
 private:
+    std::size_t end_for(Int n) const;
     std::size_t first_step(std::size_t n, const Meter& meter) const;
     std::optional<Period> stream(std::size_t most, const PeriodSearch& search, store::Checkpoint* file, Meter& meter);
     bool cycles() const;
@@ -52,6 +53,7 @@ private:
     KnownValues& known_;
     TableFiller& filler_;
     PeriodProver& prover_;
+    Int asked_ = -1;  ///< the last heap whose value was reached
     bool tried_stream_ = false;
     std::string unheld_;
     std::unique_ptr<StreamedPeriod> streamed_;

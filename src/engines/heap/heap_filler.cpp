@@ -83,20 +83,19 @@ void TableFiller::extend(std::size_t size, Meter& meter) {
     }
     reserve(size, meter);
     if (game_.takes) return extend_subtraction(size, meter);
-    if (start_breaking(size)) return extend_breaking(size, meter);
+    if (start_breaking(size, meter)) return extend_breaking(size, meter);
     fill_breaking(game_.form, g_, size, meter);
 }
 
 void TableFiller::extend_subtraction(std::size_t size, Meter& meter) {
-    auto list = game_.takes_up_to(static_cast<Int>(size) - 1);
+    auto list = game_.takes_up_to(static_cast<Int>(size) - 1, meter);
     if (kernels::subtraction_is_dense(list)) {
         meter.claim(size * sizeof(std::uint32_t), what_);
         std::vector<std::uint32_t> all(size);
-        kernels::subtraction(list, all, 0, [&] { meter.look(); });
+        kernels::subtraction_bits(list, all, [&](std::uint64_t heaps) { meter.tick(heaps); });
         g_.append(std::span(all).subspan(g_.size()));
         claim(size, meter);
-        meter.release(size * sizeof(std::uint32_t));
-        return meter.tick(size);
+        return meter.release(size * sizeof(std::uint32_t));
     }
     // The step lets the meter be read a few times a second, however many takes there are. The kernel reads as many
     // heaps as the greatest take before it begins; that must not be most of its work.
@@ -120,9 +119,9 @@ void TableFiller::extend_subtraction(std::size_t size, Meter& meter) {
 }
 
 // Returns false if the kernels do not know the moves.
-bool TableFiller::start_breaking(std::size_t size) {
+bool TableFiller::start_breaking(std::size_t size, Meter& meter) {
     if (size <= breaking_size_) return true;
-    auto plan = breaking_plan(game_.form, 2 * size);
+    auto plan = breaking_plan(game_.form, 2 * size, &meter);
     if (!plan) return false;
     kernels::BreakingSettings settings;
     settings.threads = threads_;

@@ -40,7 +40,7 @@ private:
     void claim(std::size_t size, Meter& meter);
     void reserve(std::size_t size, Meter& meter);
     void extend_subtraction(std::size_t size, Meter& meter);
-    bool start_breaking(std::size_t size);
+    bool start_breaking(std::size_t size, Meter& meter);
     void extend_breaking(std::size_t size, Meter& meter);
 
     const Game& game_;

@@ -23,9 +23,10 @@ Nimber raised(const std::string& name, Wide n, Wide rounds, Wide saltus, Nimber 
 
 }  // namespace
 
-std::vector<Int> Game::takes_up_to(Int most) const {
+std::vector<Int> Game::takes_up_to(Int most, Meter& meter) const {
     std::vector<Int> out;
     for (auto s = takes->next(1); s && *s <= most; s = takes->after(*s)) {
+        meter.tick();
         out.push_back(*s);
         if (*s == top) break;
     }

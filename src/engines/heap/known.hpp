@@ -23,7 +23,7 @@ struct Game {
     std::optional<rules::IntSet> takes = form.subtraction_set();  ///< the takes of a subtraction game
 
     /// The takes of a subtraction game from 1 to `most`.
-    std::vector<Int> takes_up_to(Int most) const;
+    std::vector<Int> takes_up_to(Int most, Meter& meter) const;
 };
 
 class KnownValues {

@@ -138,6 +138,7 @@ bool Calendar::enter_up_to(Scope& scope, const Range& range, Int n) {
     begun_ = true;
     for (; first_ + entered_ <= range.hi; ++entered_) {
         const Int x = first_ + entered_;
+        scope.turn();
         if (x < ahead_.first || x - ahead_.first >= std::ssize(ahead_.x)) look_ahead(scope, x);
         if (ahead_.never[to_size(x - ahead_.first)] != 0) continue;
         if (entries_.size() == none || !enter(scope, x, n)) return false;

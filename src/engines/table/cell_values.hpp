@@ -4,9 +4,10 @@
 
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "core/budget.hpp"
 #include "core/value.hpp"
+#include "core/zeroed_array.hpp"
 
 namespace grundy::engines::table {
 
@@ -19,15 +20,15 @@ class Cells {
 public:
     void reset(std::size_t count) {
         clear();
-        narrow_.assign(count, 0);
+        narrow_.reset(count);
     }
     /// From now on the largest word of each width stands for loony.
     void expect_loony() { expects_loony_ = true; }
     void clear() {
         expects_loony_ = false;
-        narrow_ = {};
-        middle_ = {};
-        wide_ = {};
+        narrow_.clear();
+        middle_.clear();
+        wide_.clear();
         bytes_ = 1;
     }
     std::size_t size() const { return bytes_ == 1 ? narrow_.size() : bytes_ == 2 ? middle_.size() : wide_.size(); }
@@ -50,7 +51,8 @@ public:
             wide_[i] = static_cast<std::uint32_t>(word);
     }
     std::size_t bytes() const { return bytes_; }
-    void widen(std::size_t bytes);
+    /// The meter looks at the time, as there may be many cells.
+    void widen(std::size_t bytes, Meter& meter);
     template <class Cell>
     Cell* data() {
         if constexpr (sizeof(Cell) == 1)
@@ -64,9 +66,9 @@ public:
 private:
     std::size_t bytes_ = 1;
     bool expects_loony_ = false;
-    std::vector<std::uint8_t> narrow_;
-    std::vector<std::uint16_t> middle_;
-    std::vector<std::uint32_t> wide_;
+    ZeroedArray<std::uint8_t> narrow_;
+    ZeroedArray<std::uint16_t> middle_;
+    ZeroedArray<std::uint32_t> wide_;
 };
 
 }  // namespace grundy::engines::table

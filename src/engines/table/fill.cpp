@@ -73,17 +73,18 @@ Fill::Fill(Program& program, const std::vector<Int>& size, std::vector<Int> stri
     if (common_.wave.shares().fixed > 0) meter_.claim(8 * common_.wave.shares().units, "the progress of threads");
     if (!program_.wins.empty()) cells.expect_loony();
     link(program_, common_.stride);
+    make_bitmaps(program_, *std::max_element(size.begin(), size.end()), meter_);
     std::vector<Kept> kept = plan_sets();
     const bool runs = std::any_of(program_.options.begin(), program_.options.end(), [](const CompiledOption& o) {
         return o.way == CompiledOption::Way::run && !o.ray && !o.prefix;
     });
     if (runs && size.size() == 2 && cells.bytes() == 1 && cells.size() < meter_.bytes_left() / 2) {
         meter_.claim(cells.size(), "the columns of a table");
-        common_.turned.resize(cells.size());
+        common_.turned.reset(cells.size());
     }
     if (program_.prefix_sums) {
         meter_.claim(4 * cells.size(), "the sums of rows of a table");
-        common_.sums.resize(cells.size());
+        common_.sums.reset(cells.size());
     }
     fillers_.push_back(std::make_unique<Filler>(program_, common_, std::move(kept)));
 }
@@ -132,7 +133,7 @@ void Fill::plan_line(const CompiledOption& o, Kept& kept) {
     } else {
         if (4 * cells > meter_.bytes_left() / 2 || !common_.sets.add(cells - followers, lines->first)) return;
         meter_.claim(4 * cells, "the lines of a table");
-        lines->ids.resize(cells);
+        lines->ids.reset(cells);
     }
     kept.lines = std::move(lines);
     kept.kind = Kept::Kind::line;
@@ -154,7 +155,7 @@ bool Fill::widen() {
                                                                                 : 1;
     if (bytes <= now) return false;
     meter_.claim(bytes * common_.cells.size(), "the wider cells of a table");
-    common_.cells.widen(bytes);
+    common_.cells.widen(bytes, meter_);
     meter_.release(now * common_.cells.size());
     return true;
 }

@@ -61,11 +61,6 @@ bool Choices<Cell>::each(const Loop& loop, Visit&& visit) {
     for (std::size_t i = 0; i < range.count; ++i) {
         work_.step();
         if (!scope_.set(loop.slot, range.at(i))) return false;
-        for (const CompiledExpr& e : loop.ends_steps) {
-            Int v = 0;
-            if (!scope_.value(e, v)) return false;
-            if (v < 0) return true;
-        }
         bool holds = true;
         if (!scope_.tests(loop.tests, holds)) return false;
         if (holds && !visit()) return false;

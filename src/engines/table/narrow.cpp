@@ -16,20 +16,17 @@ constexpr Int most_bitmap = Int{1} << 24, most_listed_divisors = Int{1} << 18;
 constexpr std::size_t most_elements = std::size_t{1} << 24;
 
 // Primes up to `to`, by the sieve.
-std::vector<Int> primes(Int to) {
+std::vector<Int> primes(Int to, Turns& turns) {
     std::vector<bool> composite(to_size(to) + 1);
     std::vector<Int> out;
     for (Int p = 2; p <= to; ++p) {
+        turns.one();
         if (composite[to_size(p)]) continue;
         out.push_back(p);
         for (Int q = p * p; q <= to; q += p) composite[to_size(q)] = true;
     }
     return out;
 }
-
-}  // namespace
-
-namespace {
 
 // The first number from which on all numbers are in the set, or none; or the largest number.
 Int settled_from(const rules::IntSet& set) {
@@ -42,24 +39,32 @@ Int settled_from(const rules::IntSet& set) {
 
 }  // namespace
 
-Scope::Scope(Program& program, Int most) : slots(program.initial), program_(program) {
+void make_bitmaps(Program& program, Int most, Meter& meter) {
     constexpr Int most_settled = Int{1} << 20;
     const Int usual = std::min(4 * std::min(most, most_bitmap) + 64, most_bitmap);
+    Turns turns;
+    turns.count_on(meter);
+    std::vector<std::vector<std::uint8_t>> out;
     for (const rules::IntSet& set : program.members) {
         const Int settled = settled_from(set), length = settled < most_settled ? std::max(usual, settled) : usual;
-        auto& marks = bitmaps_.emplace_back(to_size(length) + 1);
+        meter.claim(static_cast<std::uint64_t>(length) + 1, "the bitmap of a set");
+        auto& marks = out.emplace_back(to_size(length) + 1);
         marks.back() = settled <= length ? set.contains(length) : kernels::Memory::not_known;
         if (set.kind() == rules::IntSet::Kind::primes) {
-            for (Int p : primes(length - 1)) marks[to_size(p)] = 1;
+            for (const Int p : primes(length - 1, turns)) marks[to_size(p)] = 1;
             continue;
         }
-        for (auto x = set.next(0); x && *x < length; x = set.after(*x)) marks[to_size(*x)] = 1;
+        for (auto x = set.next(0); x && *x < length; x = set.after(*x)) {
+            turns.one();
+            marks[to_size(*x)] = 1;
+        }
     }
+    program.bitmaps = std::make_shared<const std::vector<std::vector<std::uint8_t>>>(std::move(out));
 }
 
 bool Scope::steps(const CompiledExpr& c, Int& out) const {
     // evaluate() only reads slots; lanes are what writes them.
-    const auto v = kernels::evaluate(c.steps, {const_cast<std::vector<Int>&>(slots), bitmaps_});
+    const auto v = kernels::evaluate(c.steps, {const_cast<std::vector<Int>&>(slots), *program_.bitmaps});
     if (!v) return false;
     out = *v;
     return true;
@@ -114,13 +119,13 @@ void Scope::list_divisors(Int length) {
     const auto n = to_size(length);
     divisors_end_.assign(n, 0);
     for (std::size_t d = 1; d < n; ++d)
-        for (std::size_t m = d; m < n; m += d) ++divisors_end_[m];
+        for (std::size_t m = d; m < n; m += d, turns_.one()) ++divisors_end_[m];
     for (std::size_t m = 1; m < n; ++m) divisors_end_[m] += divisors_end_[m - 1];
     divisors_.resize(divisors_end_[n - 1]);
     std::vector<std::size_t> at(n, 0);
     for (std::size_t m = 1; m < n; ++m) at[m] = divisors_end_[m - 1];
     for (std::size_t d = 1; d < n; ++d)
-        for (std::size_t m = d; m < n; m += d) divisors_[at[m]++] = static_cast<Int>(d);
+        for (std::size_t m = d; m < n; m += d, turns_.one()) divisors_[at[m]++] = static_cast<Int>(d);
 }
 
 bool Scope::divisors(Int n, Range& r) {
@@ -143,18 +148,63 @@ bool Scope::divisors(Int n, Range& r) {
 bool Scope::extend(Elements& e, Int to) {
     if (e.complete || (!e.list.empty() && e.list.back() >= to)) return true;
     if (e.set.kind() == rules::IntSet::Kind::primes && to < most_bitmap) {
-        e.list = primes(std::min(2 * to + 64, most_bitmap));
+        e.list = primes(std::min(2 * to + 64, most_bitmap), turns_);
         return e.list.back() >= to;
     }
     auto next = e.list.empty() ? e.set.next(0) : e.set.after(e.list.back());
     while (next) {
         if (e.list.size() == most_elements) return false;
+        turns_.one();
+        if (e.list.size() == e.list.capacity()) {
+            const std::size_t room = std::max<std::size_t>(64, 2 * e.list.size());
+            turns_.claim((room - e.list.size()) * sizeof(Int));
+            e.list.reserve(room);
+        }
         e.list.push_back(*next);
         if (*next >= to) return true;
         next = e.set.after(*next);
     }
     e.complete = true;
     return true;
+}
+
+// Whether the loop ends at x because an argument is negative there.
+bool Scope::ends_at(const Loop& loop, Int x, bool& ends) {
+    ends = false;
+    turns_.one();
+    if (!set(loop.slot, x)) return false;
+    for (std::size_t i = 0; i < loop.ends_steps.size() && !ends; ++i) {
+        Int v = 0;
+        if (!value(loop.ends_steps[i], v)) return false;
+        ends = v < 0;
+    }
+    return true;
+}
+
+// Where the ends of a loop are not lines, its choices are tried in ascending order until one of them ends it. A set is
+// listed only as far as that.
+bool Scope::end_by_steps(const Loop& loop, Range& r) {
+    bool ends = false;
+    if (loop.kind != Loop::Kind::elements) {
+        if (r.lo < -most_slot) return false;
+        for (Int x = r.lo; x <= r.hi; ++x) {
+            if (!ends_at(loop, x, ends)) return false;
+            if (ends) r.hi = x - 1;
+        }
+        return true;
+    }
+    Elements& e = program_.elements[*loop.set];
+    for (std::size_t i = 0;; ++i) {
+        if (i == e.list.size()) {
+            if (!extend(e, e.list.empty() ? 0 : e.list.back() + 1)) return false;
+            if (i == e.list.size()) return true;
+        }
+        if (e.list[i] > r.hi) return true;
+        if (!ends_at(loop, e.list[i], ends)) return false;
+        if (!ends) continue;
+        r.hi = e.list[i] - 1;
+        return true;
+    }
 }
 
 bool Scope::list(const Loop& loop, Range& r) {
@@ -192,6 +242,8 @@ bool Scope::narrow(const Loop& loop, Range& r) {
         r.lo = *first;
     }
     if (!limits(loop, r)) return false;
+    if (r.hi < r.lo) return true;
+    if (!loop.ends_steps.empty() && !end_by_steps(loop, r)) return false;
     if (r.hi < r.lo) return true;
     if (!range) return list(loop, r);
     if (loop.multiple) {  // x divides n; all x > 0 divide 0

@@ -5,6 +5,7 @@
 
 #include <utility>
 
+#include "core/budget.hpp"
 #include "core/size.hpp"
 #include "engines/table/table_program.hpp"
 
@@ -26,11 +27,35 @@ struct Range {
     Int at(std::size_t i) const { return list != nullptr ? list[i] : lo + static_cast<Int>(i) * step; }
 };
 
+/// Counts the turns of loops over sets, whose lengths come from the rules, and lets a meter look at them now and then.
+class Turns {
+public:
+    void count_on(Meter& meter) { meter_ = &meter; }
+    void one() {
+        constexpr std::uint64_t unit = 4096;
+        if (++turns_ % unit == 0 && meter_ != nullptr) meter_->tick(unit);
+    }
+    void claim(std::uint64_t bytes) {
+        if (meter_ != nullptr) meter_->claim(bytes, "the elements of a set");
+    }
+
+private:
+    Meter* meter_ = nullptr;
+    std::uint64_t turns_ = 0;
+};
+
+/// Makes the bitmaps of the sets of `x in S`. `most` bounds the arguments of the box, and so their length.
+void make_bitmaps(Program& program, Int most, Meter& meter);
+
 /// The variables of one program while a table is filled. Functions return false if something is not decided here.
 class Scope {
 public:
-    /// `most` bounds the arguments of the box, and so the length of the bitmaps of sets.
-    Scope(Program& program, Int most);
+    /// The program must have its bitmaps.
+    explicit Scope(Program& program) : slots(program.initial), program_(program) {}
+    /// Where work is counted from now on. It must be called before the first use.
+    void count_on(Meter& meter) { turns_.count_on(meter); }
+    /// Counts one turn of a loop whose length comes from the rules.
+    void turn() { turns_.one(); }
 
     bool value(const CompiledExpr& c, Int& out) const {
         if (c.linear) {
@@ -62,7 +87,7 @@ public:
     }
     /// Combines all bounds of the loop. Tests are left to the caller.
     bool narrow(const Loop& loop, Range& out);
-    kernels::Memory memory() { return {slots, bitmaps_}; }
+    kernels::Memory memory() { return {slots, *program_.bitmaps}; }
 
     std::vector<Int> slots;
     static constexpr Int most_slot = Int{1} << 31;
@@ -70,6 +95,8 @@ public:
 private:
     bool steps(const CompiledExpr& c, Int& out) const;
     bool limits(const Loop& loop, Range& out);
+    bool end_by_steps(const Loop& loop, Range& out);
+    bool ends_at(const Loop& loop, Int x, bool& ends);
     bool list(const Loop& loop, Range& out);
     bool residues(const Loop& loop, Range& out);
     void list_divisors(Int length);
@@ -77,7 +104,7 @@ private:
     bool extend(Elements& elements, Int to);
 
     Program& program_;
-    std::vector<std::vector<std::uint8_t>> bitmaps_;
+    Turns turns_;
     std::vector<Int> divisors_;  ///< divisors of 1, then of 2, ...: those of n end at divisors_end_[n]
     std::vector<std::size_t> divisors_end_;
     std::vector<Int> large_divisors_;

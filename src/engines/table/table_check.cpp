@@ -22,8 +22,9 @@ using Words = std::vector<Int>;
 // Random values of all cells before the current one; its options must lie before it.
 class RandomTable {
 public:
-    RandomTable(const rules::Ruleset& rules, int instance, Program program, Int side)
-        : rules_(rules), instance_(instance), program_(std::move(program)), scope_(program_, side - 1) {
+    RandomTable(const rules::Ruleset& rules, int instance, Program program, Int side, Meter& meter)
+        : rules_(rules), instance_(instance), program_(std::move(program)), scope_(program_) {
+        make_bitmaps(program_, side - 1, meter);
         const std::size_t args = program_.heads.size();
         board_.size.assign(args, side);
         board_.stride.assign(args, 1);
@@ -61,6 +62,7 @@ public:
         for (std::size_t i = 0; i < w.size(); ++i) scope_.slots[to_size(program_.heads[i])] = w[i];
         Seen seen;
         seen.reserve(4 * values);
+        scope_.count_on(meter);
         Runner<std::uint16_t> runner(program_, board_, scope_, seen, meter);
         for (const CompiledOption& o : program_.options)
             if (!runner.option(o, o.guard, at)) return std::nullopt;
@@ -127,9 +129,9 @@ std::optional<std::string> option_difference(const rules::Ruleset& rules, int in
     auto program = compile(rules, instance, order, why_not);
     if (!program || !program->symmetries.empty()) return std::nullopt;
     constexpr Int sides[] = {64, 10, 5, 4};
-    RandomTable table(rules, instance, std::move(*program), sides[order.size() - 1]);
     Meter meter = limited(steps);
     try {
+        RandomTable table(rules, instance, std::move(*program), sides[order.size() - 1], meter);
         for (std::size_t at = 0; at < table.cells(); ++at) {
             const auto walked = table.by_rules(at, meter), compiled = table.by_program(at, meter);
             if (!walked || !compiled || *walked == *compiled) continue;

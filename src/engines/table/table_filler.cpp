@@ -29,7 +29,7 @@ Filler::Filler(Program& program, Common& common, std::vector<Kept> kept)
       common_(common),
       size_(common.size),
       stride_(common.stride),
-      scope_(program, *std::max_element(size_.begin(), size_.end())),
+      scope_(program),
       kept_(std::move(kept)),
       guards_(conditions(program), last_slot(program), size_[to_size(program.order.back())]),
       wins_(program.wins, last_slot(program), size_[to_size(program.order.back())]),
@@ -435,6 +435,7 @@ bool Filler::block(Runner<Cell>& runner, Board<Cell>& board, const Ask& ask, Met
 template <class Cell>
 void Filler::run(const Ask& ask, Meter& meter, std::uint64_t until) {
     Board<Cell> board{size_, stride_, common_.cells.data<Cell>(), common_.sums.data(), most_, !program_.wins.empty()};
+    scope_.count_on(meter);
     Runner<Cell> runner(program_, board, scope_, seen_, meter);
     if constexpr (sizeof(Cell) == 1) {
         board.columns = size_[to_size(program_.order.back())];

@@ -18,7 +18,7 @@ namespace grundy::engines::table {
 
 /// The lines of cells on which the options of a cell are those of its predecessor and one more.
 struct Lines {
-    std::vector<std::uint32_t> ids;      ///< line of each cell, from 1; empty if it is the column
+    ZeroedArray<std::uint32_t> ids;      ///< line of each cell, from 1; empty if it is the column
     std::size_t first = 0;               ///< number of the first set
     std::size_t back = 0;                ///< distance to the predecessor, in cells
     std::size_t source = 0;              ///< distance to the value that comes in, in cells
@@ -40,8 +40,8 @@ struct Common {
     std::vector<Int> size, stride;  ///< by argument
     Cells& cells;
     GrowingSets sets;
-    std::vector<std::uint32_t> sums;   ///< XOR of the row up to and including a cell, if the program needs it
-    std::vector<std::uint8_t> turned;  ///< the table by columns, while its cells are bytes
+    ZeroedArray<std::uint32_t> sums;   ///< XOR of the row up to and including a cell, if the program needs it
+    ZeroedArray<std::uint8_t> turned;  ///< the table by columns, while its cells are bytes
     Wavefront wave;
     std::atomic<Nimber> most{0};  ///< no value in the table is larger
     std::size_t known = 0;        ///< so many first cells have their values from an earlier run

@@ -129,7 +129,9 @@ struct Program {
     std::vector<Int> initial;  ///< initial slots: parameters
     std::vector<CompiledOption> options;
     std::vector<Elements> elements;
-    std::vector<rules::IntSet> members;  ///< sets of `x in S`; their bitmaps are made for the box
+    std::vector<rules::IntSet> members;  ///< sets of `x in S`
+    /// Those of `members`, made for the box (narrow.hpp); all threads share them.
+    std::shared_ptr<const std::vector<std::vector<std::uint8_t>>> bitmaps;
     bool prefix_sums = false;
     std::vector<rules::Symmetry> symmetries;  ///< arguments whose order does not matter
     bool undecided = false;                   ///< there is no program: all cells are left to the rules

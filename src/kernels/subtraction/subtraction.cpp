@@ -12,8 +12,6 @@
 namespace grundy::kernels {
 namespace {
 
-constexpr std::size_t work_between_looks = std::size_t{1} << 24;  // words
-
 // The takes that are possible from heaps >= n.
 std::size_t usable(std::span<const std::int64_t> takes, std::size_t n) {
     return to_size(std::upper_bound(takes.begin(), takes.end(), static_cast<std::int64_t>(n)) - takes.begin());
@@ -64,8 +62,7 @@ void subtraction_pull(std::span<const std::int64_t> takes, std::span<std::uint32
     }
 }
 
-void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32_t> g,
-                      const std::function<void()>& look) {
+void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, const HeapsDone& done) {
     const std::size_t size = g.size();
     while (!takes.empty() && std::cmp_greater_equal(takes.back(), size)) takes = takes.first(takes.size() - 1);
     if (takes.empty()) return std::fill(g.begin(), g.end(), 0u);
@@ -77,10 +74,17 @@ void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32
     std::vector<std::uint64_t> reached(words + span / 8 + 2);  // heaps with an option of the value at hand
     auto* const reached_bytes = reinterpret_cast<std::uint8_t*>(reached.data());  // little-endian: byte n/8, bit n%8
 
-    std::size_t left = size, work = 0;
+    // Some milliseconds of work between two calls; a value that few heaps have costs a pass all the same.
+    constexpr std::size_t most_bytes = std::size_t{1} << 24;
+    std::size_t left = size, heaps = 0, bytes = 0;
+    const auto report = [&](std::size_t more) {
+        if ((bytes += more) < most_bytes || !done) return;
+        done(heaps);
+        heaps = bytes = 0;
+    };
     for (std::uint32_t value = 0; left > 0; ++value) {
         std::fill(reached.begin(), reached.end(), 0);
-        work += words;
+        report(words * 8);
         for (std::size_t w = 0; w < words; ++w) {
             while (const std::uint64_t free = open[w] & ~reached[w]) {  // the least free heap has this value
                 const auto bit = to_size(std::countr_zero(free));
@@ -88,15 +92,14 @@ void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32
                 open[w] &= ~(std::uint64_t{1} << bit);
                 g[n] = value;
                 --left;
-                or_bytes(reached_bytes + n / 8, set.by[n % 8].data(), std::min(span, size / 8 + 1 - n / 8));
-                work += span / 8;
-            }
-            if (work > work_between_looks) {
-                work = 0;
-                if (look) look();
+                ++heaps;
+                const std::size_t most = std::min(span, size / 8 + 1 - n / 8);
+                or_bytes(reached_bytes + n / 8, set.by[n % 8].data(), most);
+                report(most);
             }
         }
     }
+    if (done) done(heaps);
 }
 
 bool subtraction_is_dense(std::span<const std::int64_t> takes) {
@@ -108,10 +111,9 @@ bool subtraction_is_dense(std::span<const std::int64_t> takes) {
     return 4 * ors < takes.size() || (takes.size() > many && ors < takes.size());
 }
 
-void subtraction(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from,
-                 const std::function<void()>& look) {
+void subtraction(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from) {
     static_assert(std::endian::native == std::endian::little, "subtraction_bits reads words as bytes");
-    subtraction_is_dense(takes) ? subtraction_bits(takes, g, look) : subtraction_onward(takes, g, from);
+    subtraction_is_dense(takes) ? subtraction_bits(takes, g) : subtraction_onward(takes, g, from);
 }
 
 void subtraction_onward(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from) {

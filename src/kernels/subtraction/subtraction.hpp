@@ -24,10 +24,10 @@ void subtraction_pull(std::span<const std::int64_t> takes, std::span<std::uint32
 std::size_t subtraction_lanes(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from);
 
 /// Fills all of g (from = 0), one OR of max(takes) / 8 bytes a heap whatever the number of takes, plus one
-/// pass over g.size() / 8 bytes a value that occurs. Memory: g.size() / 4 bytes and max(takes). Calls `look`, if there
-/// is one, some hundred times a second; it may throw.
-void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32_t> g,
-                      const std::function<void()>& look = {});
+/// pass over g.size() / 8 bytes a value that occurs. Memory: g.size() / 4 bytes and max(takes).
+/// `done` receives the number of heaps since the last call, now and then; what it throws ends the work.
+using HeapsDone = std::function<void(std::uint64_t heaps)>;
+void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, const HeapsDone& done = {});
 
 /// Needs takes <= 64: O(greatest value + 1) for eight heaps, whatever the number of takes. Memory: 4 KB and 264 bytes a
 /// take.
@@ -44,7 +44,6 @@ bool subtraction_is_dense(std::span<const std::int64_t> takes);
 void subtraction_onward(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from);
 
 /// As `onward`, but for dense sets beyond the reach of `levels` by `bits`, which starts over.
-void subtraction(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from,
-                 const std::function<void()>& look = {});
+void subtraction(std::span<const std::int64_t> takes, std::span<std::uint32_t> g, std::size_t from);
 
 }  // namespace grundy::kernels
