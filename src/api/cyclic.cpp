@@ -108,10 +108,11 @@ void Solver::Impl::list_with_lengths(const rules::Position& position, const std:
 }
 
 bool Solver::may_start(const PositionHandle& position) const {
-    Meter few{Budget{}};
+    Meter meter = impl_->meter();
     const rules::Position& components = impl_->position_of(position);
     return std::all_of(components.begin(), components.end(), [&](const rules::Component& c) {
-        return c.instance <= 0 || rules::Enumerator(*impl_->ruleset, c.instance, few).may_start(c.words);
+        return c.instance <= 0 || impl_->ruleset->game(c.instance).start.empty() ||
+               rules::Enumerator(*impl_->ruleset, c.instance, meter).may_start(c.words);
     });
 }
 

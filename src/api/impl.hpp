@@ -29,6 +29,7 @@ struct ComponentMove;
 class FamilyText;
 class KeptTable;
 class RecallMemory;
+class RulesCheck;
 
 struct Solver::Impl {
     Impl(const Rules& r, SolverOptions o);
@@ -67,8 +68,6 @@ struct Solver::Impl {
     std::string unseen(const std::vector<int>& instances) const;
     /// Adds that text to the reason if the outcome is out of budget.
     void doubt(Run& run, const std::vector<int>& instances) const;
-    /// What play from small positions shows about the rules, and whether they are seen to end.
-    void test(const rules::Game& game, int instance, std::vector<RuleFinding>& out);
     PeriodAnswer period(int instance, const PeriodQuery& query);
     /// A family of the game's positions, as text, whose period can be searched for; "" if none was found.
     std::string family_with_period(int instance);
@@ -97,13 +96,13 @@ struct Solver::Impl {
     Meter series;                            ///< of values of handles without limits of their own
     std::shared_ptr<const void> epoch;       ///< identifies the handles that are valid
 
+    std::shared_ptr<RulesCheck> rules_check;  ///< null until rules are checked
+
 private:
     void list_unvalued(const rules::Position& position, const MoveQuery& query, MoveList& list);
     Table pattern_values(int instance, const Meter& query);
     std::optional<Table> wider(const Table& t, const TableOf& table_of, const Meter& clock);
     void prove_pattern(int instance, Pattern& out, const Meter& clock);
-    void note_ends(const rules::Game& game, int instance, std::vector<RuleFinding>& out) const;
-    bool try_small_positions(const rules::Game& game, int instance, std::vector<RuleFinding>& out);
     struct Listing {
         Answer& answer;
         std::size_t text = 0;  ///< bytes of the moves so far

@@ -7,6 +7,7 @@
 #include "core/error.hpp"
 #include "report/games_text.hpp"
 #include "report/json_games.hpp"
+#include "report/rules_checks.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -20,15 +21,10 @@ std::string read_rules(Session& session, const std::string& path) {
 std::string name_of(const std::string& path) { return path == "-" ? "standard input" : path; }
 
 int run_check(Session& session) {
-    std::vector<RuleFinding> findings;
-    std::size_t games = 0;
+    report::RulesChecks checks(session.solver_options().limits);
     const auto check = [&](const Rules& rules, const std::vector<std::string>& files) {
         Solver solver(rules, session.solver_options());
-        for (const GameInfo& game : rules.games()) {
-            if (std::find(files.begin(), files.end(), game.file) == files.end()) continue;
-            ++games;
-            for (RuleFinding& f : solver.check_rules(game.name)) findings.push_back(std::move(f));
-        }
+        checks.check(solver, rules, files);
     };
     const std::vector<std::string>& paths = session.arguments().words;
     if (paths.empty()) {
@@ -44,8 +40,10 @@ int run_check(Session& session) {
         rules.add(read_rules(session, path), name_of(path));
         check(rules, {name_of(path)});
     }
+    const std::vector<RuleFinding> findings = checks.findings();
     session.wipe_progress();
-    session.out().write(session.json() ? report::findings_json(findings) : report::findings_text(findings, games));
+    session.out().write(session.json() ? report::findings_json(findings)
+                                       : report::findings_text(findings, checks.games().size()));
     const bool any = std::any_of(findings.begin(), findings.end(), [](const RuleFinding& f) { return !f.note; });
     return any ? Exit::check_failed : Exit::answered;
 }
@@ -82,9 +80,10 @@ Command check_rules_command() {
     c.summary = "look for rules that are valid but probably not intended";
     c.help =
         "Reports options that never apply, conditions that never hold, parameters, arguments and variables that are "
-        "never used, options that appear twice, and small positions from which play does not end. \"Never\" is either "
-        "proved or stated only for the small positions that were tried. A note names the options for which it could "
-        "not be proved that play ends. The exit code is 1 if there are findings other than notes. Without a FILE, the "
+        "never used, options that appear twice, and small positions from which play does not end. \"Never\" is proved, "
+        "or stated for the positions that were tried; it is a finding then only if every position up to some size was "
+        "among them, and else a note. A note also names the options for which it could not be proved that play ends, "
+        "and what was not looked at. The exit code is 1 if there are findings other than notes. Without a FILE, the "
         "rules given with -f and -e are checked.";
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::files;

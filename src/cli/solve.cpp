@@ -6,6 +6,7 @@
 #include "cli/hints.hpp"
 #include "cli/position_lines.hpp"
 #include "cli/session.hpp"
+#include "cli/starts.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "questions/extents.hpp"
@@ -111,6 +112,7 @@ int run(Session& session) {
     session.out().flush();
     drop_resumed(session, checkpoint);
     session.tell_work();
+    warn_unless_start(session, solver, position);
     return Exit::answered;
 }
 

@@ -7,6 +7,7 @@
 #include "cli/checkpoint.hpp"
 #include "cli/position_lines.hpp"
 #include "cli/session.hpp"
+#include "cli/starts.hpp"
 #include "core/error.hpp"
 #include "report/json_answers.hpp"
 #include "report/outcome.hpp"
@@ -102,6 +103,7 @@ int run(Session& session) {
     session.out().flush();
     drop_resumed(session, checkpoint);
     session.tell_work();
+    warn_unless_start(session, solver, position);
     return Exit::answered;
 }
 

@@ -48,7 +48,7 @@ const std::vector<Function>& functions() {
             {"vertices", "vertices(g)", "the set of the vertices of a graph", Op::vertices, {g}},
             {"neighbours", "neighbours(g, v)", "the set of the neighbours of v", Op::neighbours, {g, i}},
             {"closed", "closed(g, v)", "v and its neighbours, as a set", Op::closed, {g, i}},
-            {"degree", "degree(g, v)", "number of edges at v; a loop counts twice", Op::degree, {g, i}},
+            {"degree", "degree(g, v)", "number of ends of edges at v, and of arcs that leave v", Op::degree, {g, i}},
             {"edges", "edges(g)", "the pairs of vertices that an edge joins", Op::edges, {g}},
             {"without", "without(g, S)", "the graph without the vertices of S", Op::without, {g, Type::set}},
             {"cut", "cut(g, u, v)", "the graph without one edge u-v", Op::cut, {g, i, i}},

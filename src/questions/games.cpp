@@ -3,7 +3,6 @@
 #include "questions/games.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <grundy/language.hpp>
 
 #include "core/error.hpp"
@@ -12,6 +11,7 @@
 #include "questions/questions.hpp"
 #include "report/game_search.hpp"
 #include "report/json_games.hpp"
+#include "report/rules_checks.hpp"
 #include "report/text.hpp"
 
 namespace grundy::questions {
@@ -36,16 +36,10 @@ std::string check_rules(Work& w) {
         Rules rules = w.rules;
         rules.add(text, rules_name);
         Solver solver(rules);
-        const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(w.limits.seconds);
-        for (const GameInfo& info : rules.games()) {
-            if (info.file != rules_name) continue;
-            names.push_back(info.name);
-            Limits left = w.limits;  // for all games together
-            if (left.seconds > 0)
-                left.seconds =
-                    std::max(0.001, std::chrono::duration<double>(end - std::chrono::steady_clock::now()).count());
-            for (RuleFinding& f : solver.check_rules(info.name, left)) findings.push_back(std::move(f));
-        }
+        report::RulesChecks checks(w.limits);
+        checks.check(solver, rules, {rules_name});
+        names = checks.games();
+        findings = checks.findings();
     } catch (const TextError& fault) {
         faults = diagnostics_json(fault, text);
     }

@@ -44,11 +44,12 @@ struct Measure {
 // All calls of an instance, with the facts that hold where they are made.
 class Calls {
 public:
-    Calls(const Ruleset& rules, int instance, std::vector<Call>& out)
-        : rules_(rules), instance_(instance), game_(rules.game(instance)), out_(out) {}
+    Calls(const Ruleset& rules, int instance, std::vector<Call>& out, Meter* meter)
+        : rules_(rules), instance_(instance), game_(rules.game(instance)), out_(out), meter_(meter) {}
 
     void run() {
         for (const Option& written : game_.options) {
+            if (meter_ != nullptr) meter_->look();
             option_ = &written;
             if (written.kind != Option::Kind::leads) continue;
             const Option named = names_defined(game_, written) ? without_names(written) : written;
@@ -123,32 +124,65 @@ private:
     const Game& game_;
     const Option* option_ = nullptr;
     std::vector<Call>& out_;
+    Meter* meter_;
 };
 
-// The instances that one leads to, itself among them only if play comes back to it.
-std::set<int> reached_from(int instance, const std::vector<Call>& calls) {
-    std::set<int> out;
-    std::vector<int> waiting = {instance};
-    while (!waiting.empty()) {
-        const int at = waiting.back();
-        waiting.pop_back();
-        for (const Call& c : calls)
-            if (c.from == at && out.insert(c.to).second) waiting.push_back(c.to);
+// Parts instances into those that lead to each other (Tarjan 1972, without recursion, because games may form a long
+// chain). Returns the number of its part for each instance that a call names; parts are numbered from 1.
+std::map<int, std::size_t> parts_of(const std::vector<Call>& calls) {
+    std::map<int, std::vector<int>> next;
+    for (const Call& c : calls) {
+        next[c.from].push_back(c.to);
+        next.try_emplace(c.to);
     }
+    struct Visit {
+        std::size_t order = 0, low = 0, part = 0, done = 0;
+    };
+    std::map<int, Visit> visits;
+    std::vector<int> path, open;
+    std::size_t order = 0, parts = 0;
+    for (const auto& [root, unused] : next) {
+        if (visits.contains(root)) continue;
+        const auto enter = [&](int i) {
+            ++order;
+            visits[i] = {order, order, 0, 0};
+            path.push_back(i);
+            open.push_back(i);
+        };
+        enter(root);
+        while (!path.empty()) {
+            const int at = path.back();
+            Visit& v = visits[at];
+            if (v.done < next[at].size()) {
+                const int to = next[at][v.done++];
+                const auto seen = visits.find(to);
+                if (seen == visits.end())
+                    enter(to);
+                else if (seen->second.part == 0)
+                    v.low = std::min(v.low, seen->second.order);
+                continue;
+            }
+            path.pop_back();
+            if (!path.empty()) visits[path.back()].low = std::min(visits[path.back()].low, v.low);
+            if (v.low != v.order) continue;
+            for (++parts; v.part == 0; open.pop_back()) visits[open.back()].part = parts;
+        }
+    }
+    std::map<int, std::size_t> out;
+    for (const auto& [i, v] : visits) out[i] = v.part;
     return out;
 }
 
 // Drops calls after which play never comes back; they settle themselves.
 void keep_circles(std::vector<Call>& calls) {
-    std::map<int, std::set<int>> reached;
-    for (const Call& c : calls)
-        if (!reached.contains(c.to)) reached[c.to] = reached_from(c.to, calls);
-    std::erase_if(calls, [&](const Call& c) { return c.from != c.to && !reached[c.to].contains(c.from); });
+    const auto part = parts_of(calls);
+    std::erase_if(calls, [&](const Call& c) { return part.at(c.from) != part.at(c.to); });
 }
 
 class Prover {
 public:
-    Prover(const Ruleset& rules, std::vector<Call> calls) : rules_(rules), calls_(std::move(calls)) {}
+    Prover(const Ruleset& rules, std::vector<Call> calls, Meter* meter)
+        : rules_(rules), calls_(std::move(calls)), meter_(meter) {}
 
     // Returns the calls that are left when no number helps any more.
     std::vector<Call> run() {
@@ -263,6 +297,7 @@ private:
     bool settle(const Measure& m) {
         std::vector<bool> smaller;
         for (const Call& c : calls_) {
+            if (meter_ != nullptr) meter_->look();
             const auto by = fall(m, c);
             if (!by) return false;
             smaller.push_back(*by == 1);
@@ -275,39 +310,57 @@ private:
 
     const Ruleset& rules_;
     std::vector<Call> calls_;
+    Meter* meter_;
 };
 
 }  // namespace
 
-std::vector<Unseen> unseen_ends(const Ruleset& rules, int instance) {
+// What was looked at before leads to nothing new, so no circle passes through it and an instance that is new.
+void Descents::look(int instance, Meter* meter) {
     std::vector<Call> calls;
-    std::vector<int> all = {instance};
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        if (all[i] == 0 || !rules.game(all[i]).file_text) continue;  // codes that do not end are refused
-        Calls(rules, all[i], calls).run();
-        for (const Call& c : calls)
-            if (std::find(all.begin(), all.end(), c.to) == all.end()) all.push_back(c.to);
+    std::vector<int> fresh;
+    const auto add = [&](int i) {
+        if (looked_at_.insert(i).second) fresh.push_back(i);
+    };
+    add(instance);
+    for (std::size_t i = 0; i < fresh.size(); ++i) {
+        if (fresh[i] == 0 || !rules_.game(fresh[i]).file_text) continue;  // codes that do not end are refused
+        const std::size_t before = calls.size();
+        Calls(rules_, fresh[i], calls, meter).run();
+        for (std::size_t c = before; c < calls.size(); ++c) add(calls[c].to);
     }
     keep_circles(calls);
-    std::map<int, std::set<int>> reached;
-    for (const int i : all) reached[i] = reached_from(i, calls);
-    const auto leads = [&](int from, int to) { return reached[from].contains(to); };
-    std::vector<Unseen> out;
-    std::vector<int> done;
-    for (const int i : all) {
-        if (!leads(i, i) || std::find(done.begin(), done.end(), i) != done.end()) continue;
-        std::vector<Call> circle;
-        for (const Call& c : calls)
-            if ((c.from == i || leads(i, c.from)) && leads(c.to, i)) circle.push_back(c);
-        for (const Call& c : circle) done.push_back(c.from);
-        for (const Call& c : Prover(rules, std::move(circle)).run()) {
-            const Unseen u{&rules.game(c.from), c.option->where};
-            const bool known = std::any_of(out.begin(), out.end(), [&](const Unseen& o) {
-                return o.game == u.game && o.where.begin == u.where.begin;
-            });
-            if (!known) out.push_back(u);
+    std::map<std::size_t, std::vector<Call>> circles;
+    const auto part = parts_of(calls);
+    for (Call& c : calls) circles[part.at(c.from)].push_back(std::move(c));
+    for (const int i : fresh) {
+        const auto at = part.find(i);
+        if (at == part.end()) continue;
+        auto circle = circles.extract(at->second);
+        if (circle.empty()) continue;  // proved or not with an instance before
+        for (const Call& c : Prover(rules_, std::move(circle.mapped()), meter).run()) {
+            unseen_.push_back({c.from, {&rules_.game(c.from), c.option->where}});
+            own_[c.from].push_back(c.option->where);
         }
     }
+}
+
+std::vector<Span> Descents::own(int instance, Meter* meter) {
+    look(instance, meter);
+    std::vector<Span> out;
+    std::set<std::size_t> listed;
+    for (const Span& where : own_[instance])
+        if (listed.insert(where.begin).second) out.push_back(where);
+    return out;
+}
+
+std::vector<Unseen> unseen_ends(const Ruleset& rules, int instance) {
+    Descents all(rules);
+    all.look(instance, nullptr);
+    std::vector<Unseen> out;
+    std::set<std::pair<const Game*, std::size_t>> listed;
+    for (const auto& [i, u] : all.unseen_)
+        if (listed.emplace(u.game, u.where.begin).second) out.push_back(u);
     return out;
 }
 

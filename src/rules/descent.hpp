@@ -5,8 +5,12 @@
 // graph holds.
 #pragma once
 
+#include <map>
+#include <set>
+#include <utility>
 #include <vector>
 
+#include "core/budget.hpp"
 #include "rules/position.hpp"
 
 namespace grundy::rules {
@@ -20,5 +24,22 @@ struct Unseen {
 /// The options because of which play from the instance could not be shown to end, each once, in the order of the rules.
 /// If there are none, every line of play ends. Nothing is claimed about an option that is listed.
 std::vector<Unseen> unseen_ends(const Ruleset& rules, int instance);
+/// The same for one game after another: what play from several of them leads to is looked at once.
+class Descents {
+public:
+    explicit Descents(const Ruleset& rules) : rules_(rules) {}
+    /// Places of options of the instance's own game, for play from the instance. Looks at the meter (null: none) for
+    /// each option and each proof. Throws Stopped, after which the object is of no use.
+    std::vector<Span> own(int instance, Meter* meter);
+
+private:
+    friend std::vector<Unseen> unseen_ends(const Ruleset& rules, int instance);
+    void look(int instance, Meter* meter);
+
+    const Ruleset& rules_;
+    std::set<int> looked_at_;
+    std::vector<std::pair<int, Unseen>> unseen_;  // and the instance, in the order of the rules
+    std::map<int, std::vector<Span>> own_;
+};
 
 }  // namespace grundy::rules

@@ -26,17 +26,20 @@ void use(const Expr& e, std::set<Slot>& out) {
 
 class Finder {
 public:
-    explicit Finder(const Game& game) : game_(game) {}
+    Finder(const Game& game, Meter& meter) : game_(game), meter_(meter) {}
 
     std::vector<Finding> run() {
         std::set<Slot> used;
         for (const Option& o : game_.options) {
+            meter_.look();
             std::set<Slot> here;
             each_expression(o, [&](const Expr& e) { use(e, here); });
             unused_variables(o, here);
             used.insert(here.begin(), here.end());
             never(o);
         }
+        Facts head(game_);
+        never_hold(game_.start, head, "this condition never holds, so play never begins");
         for (const Expr& e : game_.start) use(e, used);
         unused_declarations(used);
         repeated();
@@ -71,10 +74,11 @@ private:
         }
     }
 
-    bool never_hold(const std::vector<Expr>& conditions, Facts& facts) {
+    bool never_hold(const std::vector<Expr>& conditions, Facts& facts,
+                    const char* message = "this condition never holds, so the option never applies") {
         for (const Expr& c : conditions) {
             if (facts.refutes(c)) {
-                say(c.where, "this condition never holds, so the option never applies");
+                say(c.where, message);
                 return true;
             }
             facts.add(c);
@@ -126,6 +130,7 @@ private:
     }
 
     const Game& game_;
+    Meter& meter_;
     std::vector<Finding> out_;
 };
 
@@ -144,6 +149,6 @@ bool surprises_if_negative(const Ruleset& rules, int instance, const Term& term,
     return true;
 }
 
-std::vector<Finding> findings(const Game& game) { return Finder(game).run(); }
+std::vector<Finding> findings(const Game& game, Meter& meter) { return Finder(game, meter).run(); }
 
 }  // namespace grundy::rules

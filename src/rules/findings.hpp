@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/budget.hpp"
 #include "rules/position.hpp"
 
 namespace grundy::rules {
@@ -16,8 +17,8 @@ struct Finding {
 
 /// Parameters, arguments and variables that are never used; conditions that never hold, ranges that are always empty
 /// and arguments that are always negative (all proved, see bounds.hpp); the same option twice; options alongside a
-/// move that always wins at once.
-std::vector<Finding> findings(const Game& game);
+/// move that always wins at once. Looks at the meter for each option. Throws Stopped.
+std::vector<Finding> findings(const Game& game, Meter& meter);
 
 /// Whether it may surprise that an option is left out when this argument of its term is negative: an argument `n - k`
 /// in the place of n says that no more can be taken than there is, but `a - 1` for a part a of a split says nothing.

@@ -141,6 +141,35 @@ TEST(GraphRules, RandomTextsHaveTheValuesOfTheMemo) {
     EXPECT_EQ(recognised, texts);
 }
 
+// The definition: the ends of edges at a vertex, and the arcs that leave it.
+TEST(GraphRules, LoopsCountTwiceAndLoopArcsOnce) {
+    for (const auto& [text, degree] : {std::pair<const char*, Int>{"1-1", 2},
+                                       {"1>1", 1},
+                                       {"1-1 1>1 1>2 2>1 1-2", 5},
+                                       {"1>1 1>1 2>1", 2},
+                                       {"1-1 1-1 2>1", 4}}) {
+        std::string why_not;
+        const Graph g = *rules::parse_graph(text, why_not);
+        EXPECT_EQ(rules::degree(g, 1), degree) << text;
+        for (Int k = 0; k < 7; ++k) {
+            const std::string is = "degree(g, v) = " + std::to_string(k);
+            Played deleting("f(without(g, {v}))  for v in vertices(g) if " + is);
+            ByDefinition by_deletion([&](const Graph& h, const Leave& leave) {
+                for (const Int v : h.vertices)
+                    if (rules::degree(h, v) == k) leave(without(h, std::vector{v}));
+            });
+            EXPECT_EQ(deleting.value(g), by_deletion.value(g)) << text << ", " << is;
+            Played cutting("f(cut(g, v, u))  for (v, u) in edges(g) if " + is);
+            ByDefinition by_cut([&](const Graph& h, const Leave& leave) {
+                each_edge(h, [&](Int u, Int v) {
+                    if (rules::degree(h, u) == k) leave(*cut(h, u, v));
+                });
+            });
+            EXPECT_EQ(cutting.value(g), by_cut.value(g)) << text << ", " << is;
+        }
+    }
+}
+
 TEST(GraphRules, LargeGraphsThroughThePlanner) {
     Solver solver(Rules::catalogue());
     const Answer answer = solver.solve("node_kayles(grid(3, 14)) + *4");

@@ -212,8 +212,21 @@ TEST(OwnFormat, PreconditionsBoundTheTests) {
     EXPECT_TRUE(has(grundy({"value", "a(1)", "-e", "game a(n): a(n - 1); start if m > 1"}).err, "no variable 'm'"));
     EXPECT_TRUE(
         has(grundy({"value", "a(1)", "-e", "game a(n): a(n - 1); start if n; start if n > 1"}).err, "one line"));
-    const Result never = grundy({"check-rules", "-e", "game a(n): a(n - 1); start if n > 10^6"});
-    EXPECT_TRUE(has(never.out, "no small position satisfies this condition")) << never.out;
+    const Result never = grundy({"check-rules", "-e", "game a(n): a(n - 1); start if n*n = 3"});
+    EXPECT_TRUE(has(never.out, "none of the positions that were tried satisfies this condition")) << never.out;
+    EXPECT_EQ(grundy({"check-rules", "-e", "game a(n): a(n - 1); start if n > 10^6"}).code, 0);
+}
+
+// In green Hackenbush an edge that is not joined to the ground is not there; as a position of the rules it is a move.
+TEST(OwnFormat, PositionsThatAreNoStartsAreAnsweredWithAWarning) {
+    const std::string warning = "this is no position from which play begins";
+    for (const char* command : {"value", "solve"}) {
+        const Result floats = grundy({command, "hackenbush(graph(\"1 2-2\"))"});
+        EXPECT_EQ(floats.code, 0);
+        EXPECT_TRUE(has(floats.err, warning)) << floats.err;
+        EXPECT_FALSE(has(grundy({command, "hackenbush(graph(\"1-2 2-2\")) + kayles(3)"}).err, warning));
+    }
+    EXPECT_EQ(grundy({"value", "hackenbush(graph(\"1 2-2\"))"}).out, "1\n");
 }
 
 // An even number of stones is a fault of the rules, but odd ones stay odd.

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// Warns about positions that are no starts; see starts.hpp.
+#include "cli/starts.hpp"
+
+#include "core/error.hpp"
+
+namespace grundy::cli {
+
+void warn_unless_start(Session& session, Solver& solver, const std::string& position) {
+    try {
+        if (solver.may_start(solver.position(position))) return;
+    } catch (const Error&) {  // of the condition: the answer stands without it
+        return;
+    }
+    session.warn("this is no position from which play begins: the rules say `start if`");
+}
+
+}  // namespace grundy::cli
