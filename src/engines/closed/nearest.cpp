@@ -145,7 +145,7 @@ std::optional<Near> near(const rules::Ruleset& rules, int instance, const Statem
     if (others.size() > 1 || missing > 1 || others.size() + missing == 0) return std::nullopt;
     Near out;
     if (others.size() == 1 && missing == 1) {
-        const auto lacked = static_cast<std::size_t>(std::find(met.begin(), met.end(), false) - met.begin());
+        const auto lacked = to_size(std::find(met.begin(), met.end(), false) - met.begin());
         const Difference d = least_difference(shape_text(rules, instance, *others[0]), theorem[lacked]);
         if (d.alike < (known > 0 ? least_alike_beside_others : least_alike)) return std::nullopt;
         out.alike = (static_cast<double>(known) + d.alike) / static_cast<double>(theorem.size());
