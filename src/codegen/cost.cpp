@@ -101,7 +101,7 @@ std::string of_search(const rules::Game& game) {
 
 }  // namespace
 
-std::string cost_in_words(const Plan& plan) {
+std::string cost_in_words(const Plan& plan, const std::map<int, std::string>& reaches) {
     std::vector<std::string> said;
     for (const int main : plan.mains) {
         const int instance = plan.played.at(main).style == Style::member ? plan.played_by(main) : main;
@@ -110,8 +110,12 @@ std::string cost_in_words(const Plan& plan) {
         const std::string cost = style == Style::formula && plan.order.repetitions.count(instance) != 0
                                      ? "the same short time for every heap"
                                  : style == Style::formula ? "a short time for every position"
-                                 : style == Style::loops   ? of_loops(game)
-                                                           : of_search(game);
+                                 : reaches.count(instance) != 0
+                                     ? "all values up to " + reaches.at(instance) + " of the largest " +
+                                           game.args[0].name +
+                                           " once, and that of the heap itself, each from all its moves"
+                                 : style == Style::loops ? of_loops(game)
+                                                         : of_search(game);
         if (std::find(said.begin(), said.end(), cost) == said.end()) said.push_back(cost);
     }
     std::string out = "Cost: ";

@@ -80,8 +80,17 @@ void Facts::learn_start(const Binder& b) {
     if (positive(b.exprs[0])) positives_.insert(b.vars[0].slot);
 }
 
+const Expr& Facts::most(const Expr& e) const {
+    const auto found = e.op == Op::variable ? most_.find(e.slot) : most_.end();
+    return found == most_.end() ? e : most(found->second);
+}
+
 bool Facts::at_most(const Expr& a, const Expr& b) const {
     if (same(a, b)) return true;
+    const auto quotient = [this](const Expr& e) {
+        return e.op == Op::div && e.args[1].op == Op::constant && natural(e.args[0]);
+    };
+    if (quotient(a) && quotient(b) && same(a.args[0], b.args[0])) return a.args[1].value >= b.args[1].value;
     if (a.op == Op::constant) return a.value <= 0 ? natural(b) : a.value == 1 && positive(b);
     const auto arg = [&](std::size_t i) -> const Expr& { return a.args[i]; };
     switch (a.op) {

@@ -26,10 +26,11 @@ public:
     bool positive(const rules::Expr& integer) const;
     /// No element of the row is negative.
     bool natural_row(const rules::Expr& row) const;
+    bool at_most(const rules::Expr& a, const rules::Expr& b) const;
+    /// The expression itself, or the upper end of what a variable runs through.
+    const rules::Expr& most(const rules::Expr& e) const;
 
 private:
-    bool at_most(const rules::Expr& a, const rules::Expr& b) const;
-
     std::set<int> naturals_, positives_, rows_;  // slots
     std::map<int, rules::Expr> most_;            // an upper bound of a slot
     std::vector<rules::Expr> known_;             // naturals inside the loop that binds their variables

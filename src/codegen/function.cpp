@@ -7,6 +7,7 @@
 #include "codegen/theorems.hpp"
 #include "core/ascii.hpp"
 #include "core/error.hpp"
+#include "core/integer_functions.hpp"
 #include "core/size.hpp"
 #include "rules/eval.hpp"
 #include "rules/layout.hpp"
@@ -20,7 +21,7 @@ using rules::Term;
 class Writer {
 public:
     Writer(const Plan& plan, const Played& played, Needs& needs)
-        : plan_(plan), self_(played), game_(plan.rules.game(played.instance)), printer_(game_, needs) {}
+        : plan_(plan), self_(played), game_(plan.rules.game(played.instance)), needs_(needs), printer_(game_, needs) {}
 
     std::string text() {
         const std::vector<Constant> constants = parameters();
@@ -45,6 +46,8 @@ public:
                                                     : "const Int ") +
                                           c.name + " = " + c.value));
         printer_.need(python() ? "mex" : plan_.wide ? "WideValues" : "Values");
+        if (const rules::Expr* most = self_.style == Style::loops ? reach() : nullptr)
+            return loop_below(std::move(body), std::move(options), *most);
         const Nodes whole = self_.style == Style::loops ? loop(std::move(body), std::move(options))
                                                         : memory(std::move(body), std::move(wins), std::move(options));
         return store() + "\n" + comment() + opened() + lines_of(whole, plan_.order.language, 1) + closed();
@@ -172,6 +175,51 @@ private:
         for (std::size_t i = 0; i < names_.size(); ++i) call += (i == 0 ? "" : ", ") + names_[i];
         return std::string(python() ? "# " : "// ") + "The value of " + call +
                "): the least number that is missing among the values after one move.\n";
+    }
+
+    // A quotient or a square root of the heap that no heap exceeds to which moves lead, if one is seen. Values
+    // up to there are all that a heap needs.
+    const rules::Expr* reach() {
+        const auto below = [&](const rules::Expr& e) {
+            const bool root = e.op == rules::Op::function && integer_functions()[to_size(e.value)].name == "isqrt";
+            const bool part = e.op == rules::Op::div && e.args[1].op == rules::Op::constant && e.args[1].value > 1;
+            return (root || part) && printer_.facts().natural(e.args[0]) &&
+                   !rules::any_within(e, [&](const rules::Expr& x) {
+                       return x.loop || (x.op == rules::Op::variable && x.slot != game_.args[0].slot);
+                   });
+        };
+        for (const rules::Expr& heap : own_calls_) {
+            const rules::Expr& most = printer_.facts().most(heap);
+            if (below(most) && std::all_of(own_calls_.begin(), own_calls_.end(), [&](const rules::Expr& other) {
+                    return printer_.facts().at_most(other, most);
+                }))
+                return &most;
+        }
+        return nullptr;
+    }
+
+    // Two functions: the value of a heap from those of smaller ones, and the loop up to `most`. The heap is not kept.
+    std::string loop_below(Nodes body, Nodes options, const rules::Expr& most) {
+        const Language language = plan_.order.language;
+        const std::string n = names_[0], value = "value_" + self_.name, end = python() ? "\n" : ";\n";
+        needs_.reaches[self_.instance] = printer_.text(most);
+        body.push_back(Node::line((python() ? "g = " : "auto& g = ") + self_.store()));
+        body.push_back(Node::line(python() ? "options = set()" : "Values options"));
+        body.insert(body.end(), options.begin(), options.end());
+        body.push_back(Node::line(python() ? "return mex(options)" : "return options.mex()"));
+        std::string out = store() + "\n" + comment() + (python() ? "def " : "int ") + value +
+                          (python() ? "(" + n + "):\n" : "(Int " + n + ") {\n") + lines_of(body, language, 1) +
+                          closed();
+        printer_.name_is(game_.args[0], "heap");
+        const std::string last = printer_.text(most, 11);
+        const Nodes kept = {
+            Node::line((python() ? "g = " : "auto& g = ") + self_.store()),
+            Node::head(python() ? "for " + n + " in range(len(g), " + last + " + 1)"
+                                : "for (Int " + n + " = g.size(); " + n + " <= " + last + "; ++" + n + ")",
+                       {Node::line((python() ? "g.append(" : "g.push_back(") + value + "(" + n + "))")}),
+            Node::line(python() ? "return g[heap] if heap < len(g) else " + value + "(heap)"
+                                : "return heap < Int(g.size()) ? g[heap] : " + value + "(heap)")};
+        return out + "\n" + opened() + lines_of(kept, language, 1) + closed();
     }
 
     Nodes loop(Nodes body, Nodes options) const {
@@ -327,7 +375,10 @@ private:
             texts.push_back(std::move(text));
         }
         const Played& other = plan_.played.at(target);
-        if (target == self_.instance && self_.style == Style::loops) return "g[" + texts[0] + "]";
+        if (target == self_.instance && self_.style == Style::loops) {
+            own_calls_.push_back(term.args[0]);
+            return "g[" + texts[0] + "]";
+        }
         std::string list;
         for (const std::string& t : texts) list += (list.empty() ? "" : ", ") + t;
         return other.function() + "(" + list + ")";
@@ -418,28 +469,14 @@ private:
     const Plan& plan_;
     const Played& self_;
     const rules::Game& game_;
+    Needs& needs_;
     Printer printer_;
     std::vector<std::string> names_;  // of the arguments
     std::vector<std::string> used_;
+    std::vector<rules::Expr> own_calls_;  // the heaps that moves lead to, of a game that loops
 };
 
 }  // namespace
-
-std::string Plan::type_of(const std::string& name) const {
-    for (const int instance : mains) {
-        const rules::Game& game = rules.game(instance);
-        for (const auto& arg : game.args)
-            if (arg.name == name) return std::string(rules::type_name(arg.type, false));
-        for (const rules::Param& p : game.params)
-            if (p.variable.name == name) return std::string(rules::type_name(p.variable.type, false));
-    }
-    throw Error("there is no argument or parameter '" + name + "'");
-}
-
-int Plan::played_by(int instance) const {
-    const auto& member = rules.game(instance).member;
-    return member ? rules.instance(instance).targets[to_size(member->site)] : instance;
-}
 
 std::string signature(const Plan& plan, const Played& played) {
     Needs nothing;

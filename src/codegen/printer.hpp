@@ -24,6 +24,7 @@ struct Needs {
     std::set<std::string, std::less<>> helpers;  ///< names in helpers.hpp
     std::vector<std::string> constants;          ///< lines that define shapes and graphs
     std::map<std::string, std::string> names;    ///< of constants, by their text
+    std::map<int, std::string> reaches;          ///< of instances: up to which heap values are kept, if not to all
 };
 
 /// True for words of the languages, and for names that programs use themselves.

@@ -199,7 +199,8 @@ private:
                      (number != nullptr ? std::to_string(*number) : set->text());
         }
         if (!fixed.empty()) out += margin() + "with " + fixed + "\n";
-        out += (python() ? "#\n" : "//\n") + wrapped(input_in_words(plan_)) + wrapped(cost_in_words(plan_));
+        out += (python() ? "#\n" : "//\n") + wrapped(input_in_words(plan_)) +
+               wrapped(cost_in_words(plan_, needs_.reaches));
         const bool computes = std::any_of(plan_.played.begin(), plan_.played.end(),
                                           [](const auto& p) { return p.second.keeps_values(); });
         if (computes && !python())

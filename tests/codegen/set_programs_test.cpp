@@ -213,6 +213,27 @@ TEST(SetPrograms, OfStatedRules) {
     });
 }
 
+// Where moves lead to a part of the heap, or below its square root, smaller values are enough, as in problem 255 E of
+// Codeforces, whose heaps have up to 777777777777 stones.
+TEST(SetPrograms, KeepNoValuesThatMovesDoNotReach) {
+    const auto stated = [](const std::string& rules, const std::vector<std::string>& heaps) {
+        std::string input;
+        for (const std::string& n : heaps) input += n + "\n";
+        return Stated{{"f", "-e", rules}, input, values(rules, heaps)};
+    };
+    std::vector<std::string> small;
+    for (int n = 0; n <= 70; ++n) small.push_back(std::to_string(n));
+    const std::string
+        roots = "game f(n): f(y) for y in isqrt(isqrt(n)) + 1..isqrt(n) if n > 1 and y < n",
+        parts = "game f(n): f(a) + f(b) for a + b = n div 3 if n > 0; f(n div 2) if n > 0; f(n div 4) if n > 9",
+        mixed = "game f(n): f(n div 2) if n > 0; f(n - 1) if 3 divides n";
+    run({stated(roots, small), stated(parts, small), stated(mixed, small), stated(roots, {"7777777", "12"}),
+         stated("game f(n): f(isqrt(n) div 2) if n > 1; f(isqrt(n) div 3) if n > 1", {"3999999999", "15", "81"})});
+    EXPECT_TRUE(has(grundy({"code", "f", "-e", roots}).out, "all values up to isqrt(n)"));
+    EXPECT_TRUE(has(grundy({"code", "f", "-e", parts}).out, "all values up to n / 2"));
+    EXPECT_TRUE(has(grundy({"code", "f", "-e", mixed}).out, "all values up to the largest n"));
+}
+
 TEST(SetPrograms, SayFromWhereTheirNumbersAreTooLarge) {
     const auto head = [](const std::vector<std::string>& words) { return grundy(words).out; };
     EXPECT_TRUE(has(head({"code", "8.[F]", "--answers", "value"}), "6917529027641081857")) << "4/3 n, about";
