@@ -5,8 +5,7 @@
 #include "support/agreement.hpp"
 #include "support/effort.hpp"
 
-namespace grundy::agreement {
-namespace {
+namespace grundy::agreement::agreement_test {
 
 constexpr int many = effort::rounds(10000), some = effort::rounds(2000);
 
@@ -143,5 +142,4 @@ TEST(Agreement, FibonacciNim) {
     EXPECT_FALSE(engines.contains("table"));
 }
 
-}  // namespace
-}  // namespace grundy::agreement
+}  // namespace grundy::agreement::agreement_test

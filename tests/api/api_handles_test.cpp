@@ -5,8 +5,7 @@
 
 #include <grundy/grundy.hpp>
 
-namespace grundy {
-namespace {
+namespace grundy::api_handles_test {
 
 class Handles : public ::testing::Test {
 protected:
@@ -122,5 +121,4 @@ TEST_F(Handles, AGameIsNamedByACodeToo) {
     EXPECT_THROW(solver_.game("no_such_game"), Error);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::api_handles_test

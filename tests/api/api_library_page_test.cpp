@@ -10,8 +10,7 @@
 
 #include "support/paths.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::api_library_page_test {
 
 namespace fs = std::filesystem;
 
@@ -44,5 +43,4 @@ TEST(LibraryPage, ShowsTheExamplesAndWhatTheyPrint) {
     EXPECT_EQ(programs, 6);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::api_library_page_test

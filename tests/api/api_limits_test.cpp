@@ -5,8 +5,7 @@
 
 #include <grundy/grundy.hpp>
 
-namespace grundy {
-namespace {
+namespace grundy::api_limits_test {
 
 Limits nodes(std::uint64_t most) {
     Limits limits;
@@ -119,5 +118,4 @@ TEST_F(ApiLimits, AnErrorLeavesTheLimitsAsTheyWere) {
     EXPECT_EQ(free_.value("wythoff(60, 90)").outcome, Outcome::answered);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::api_limits_test

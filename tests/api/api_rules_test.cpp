@@ -7,8 +7,7 @@
 
 #include "play/record.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::api_rules_test {
 
 const char* const odd = "game odd(n):\n    odd(n - k) for k in {1, 3} if k < n\n";
 
@@ -97,5 +96,4 @@ TEST(ApiRules, AFaultInAnyTextHasAPlace) {
     EXPECT_EQ(std::string(record.what()).rfind("saved:" + std::to_string(record.line) + ":", 0), 0U) << record.what();
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::api_rules_test

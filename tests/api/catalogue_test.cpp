@@ -16,8 +16,7 @@
 
 #include "support/paths.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::catalogue_test {
 
 std::string slurp(const std::filesystem::path& path) {
     std::ifstream in(path, std::ios::binary);
@@ -107,5 +106,4 @@ TEST(Catalogue, EveryExpectationHolds) {
     for (const auto& [file, text] : files()) EXPECT_EQ(checked[file], lines_after(text, "expect").size()) << file;
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::catalogue_test

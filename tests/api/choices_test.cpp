@@ -3,8 +3,7 @@
 // once. The oracle is the walker of the rules, which visits every choice.
 #include "support/definition.hpp"
 
-namespace grundy::agreement {
-namespace {
+namespace grundy::agreement::choices_test {
 
 using Choices = std::map<std::string, std::set<Choice>>;
 
@@ -129,5 +128,4 @@ TEST(Choices, EachCanBeAskedFor) {
     }
 }
 
-}  // namespace
-}  // namespace grundy::agreement
+}  // namespace grundy::agreement::choices_test

@@ -5,8 +5,7 @@
 
 #include "support/small_positions.hpp"
 
-namespace grundy::agreement {
-namespace {
+namespace grundy::agreement::explanation_test {
 
 rules::Position replaced(rules::Position sum, std::size_t component, const rules::Position& by) {
     const auto at = static_cast<std::ptrdiff_t>(component - 1);
@@ -270,5 +269,4 @@ TEST_F(Explanations, DigitsOfCodesAreNamed) {
     EXPECT_EQ(won.wins[0].move.rule_text.substr(0, 6), "digit ");
 }
 
-}  // namespace
-}  // namespace grundy::agreement
+}  // namespace grundy::agreement::explanation_test

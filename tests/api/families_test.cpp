@@ -7,8 +7,7 @@
 
 #include "support/own_rules.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::families_test {
 
 constexpr const char* own_games = R"(
 game columns(b: board):
@@ -203,5 +202,4 @@ TEST(Families, AnExpectationMaySpeakOfAFamily) {
     EXPECT_EQ(results[1].found, "2 from 0");  // each row is taken whole
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::families_test

@@ -6,8 +6,7 @@
 
 #include "api/mentioned.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::mentioned_test {
 
 std::size_t games_read(const std::string& text) { return Rules::catalogue_for({text}, {}).games().size(); }
 
@@ -47,5 +46,4 @@ TEST(Mentioned, RuleFilesBringWhatTheyCall) {
     EXPECT_EQ(Solver(few).value("mine(9)").value, Solver(all).value("mine(9)").value);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::mentioned_test

@@ -13,8 +13,7 @@
 #include <string>
 #include <vector>
 
-namespace grundy {
-namespace {
+namespace grundy::notes_test {
 
 using Row = std::vector<std::int64_t>;
 
@@ -293,5 +292,4 @@ TEST(Notes, Rows) {
     });
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::notes_test

@@ -4,8 +4,7 @@
 #include "support/agreement.hpp"
 #include "support/effort.hpp"
 
-namespace grundy::agreement {
-namespace {
+namespace grundy::agreement::random_games_test {
 
 std::string number(Random& random, std::int64_t lo, std::int64_t hi) { return std::to_string(pick(random, lo, hi)); }
 
@@ -194,5 +193,4 @@ TEST(RandomGames, TwoIntegersThatNeverGrow) {
     EXPECT_GT(tables, effort::rounds(100));
 }
 
-}  // namespace
-}  // namespace grundy::agreement
+}  // namespace grundy::agreement::random_games_test

@@ -18,8 +18,7 @@
 #include "support/effort.hpp"
 #include "support/rule_grammar.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::random_rules_test {
 
 using agreement::Definition;
 using agreement::pick;
@@ -189,5 +188,4 @@ TEST_P(RandomRules, EveryEngineAgreesWithTheDefinition) {
 
 INSTANTIATE_TEST_SUITE_P(Seeds, RandomRules, testing::Range(0, shards));
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::random_rules_test

@@ -8,8 +8,7 @@
 #include "support/own_rules.hpp"
 #include "support/program.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::recall_test {
 
 class Notes final : public Recall {
 public:
@@ -129,5 +128,4 @@ TEST(Recall, NothingIsAskedWithAnEngineOrKeptOfQuickWork) {
     EXPECT_TRUE(notes->known.empty());
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::recall_test

@@ -13,8 +13,7 @@
 #include "support/paths.hpp"
 #include "support/program.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::resident_memory_test {
 
 using test::Folder;
 
@@ -131,5 +130,4 @@ TEST(ManyBinders, AreRefusedAtOnce) {
     EXPECT_EQ(measure({"value", "g(3)", "-f", folder.file("b.game", with_binders(100))}).code, 0);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::resident_memory_test

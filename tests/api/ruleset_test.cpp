@@ -15,8 +15,7 @@
 
 #include "support/paths.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::ruleset_test {
 
 /// The definition: the mex of the values of all options, where an option is a sum.
 template <class Game>
@@ -386,5 +385,4 @@ TEST(Ruleset, TheExamplesPrintWhatTheRuleTextsSay) {
     EXPECT_GE(compared, 10);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::ruleset_test

@@ -10,8 +10,7 @@
 #include "support/effort.hpp"
 #include "support/own_rules.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::winner_test {
 
 using agreement::listed;
 using agreement::pick;
@@ -234,5 +233,4 @@ TEST(Winner, RefusesRulesThatNeverEnd) {
     EXPECT_THROW(Solver(rules).winner("f([1, 2])"), Error);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::winner_test

@@ -9,8 +9,7 @@
 
 #include "atlas/code_moves.hpp"
 
-namespace grundy::atlas {
-namespace {
+namespace grundy::atlas::family_test {
 
 const Entry& entry_with(const std::vector<Entry>& games, const std::string& code) {
     const auto at = std::find_if(games.begin(), games.end(), [&](const Entry& e) {
@@ -115,5 +114,4 @@ TEST(Families, FaultsNameTheRemedy) {
         }
 }
 
-}  // namespace
-}  // namespace grundy::atlas
+}  // namespace grundy::atlas::family_test

@@ -16,8 +16,7 @@
 #include "support/paths.hpp"
 #include "support/program.hpp"
 
-namespace grundy::atlas {
-namespace {
+namespace grundy::atlas::part_checks_test {
 
 using Numbers = std::vector<std::size_t>;
 const std::string good = test::slurp(test::source_dir() + "/tests/data/certificates/0.356-in-parts.cert");
@@ -136,5 +135,4 @@ TEST_F(PartChecks, WhatIsNotInPartsIsOnePart) {
     EXPECT_TRUE(proven(state));
 }
 
-}  // namespace
-}  // namespace grundy::atlas
+}  // namespace grundy::atlas::part_checks_test

@@ -10,8 +10,7 @@
 #include "support/paths.hpp"
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::run_test {
 
 std::string lines_of(const std::string& atlas) {
     const Folder folder;
@@ -270,5 +269,4 @@ TEST_F(AtlasRun, FaultsNameTheRemedy) {
     }
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::run_test

@@ -10,8 +10,7 @@
 #include "support/paths.hpp"
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::shipped_test {
 
 const std::string root = test::source_dir();
 
@@ -96,5 +95,4 @@ TEST(ShippedAtlas, HasTheCertificateOfTheLongestPeriod) {
     EXPECT_FALSE(has(shown.out, "damaged")) << shown.out;
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::shipped_test

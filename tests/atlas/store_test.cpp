@@ -12,8 +12,7 @@
 #include "atlas/summary.hpp"
 #include "support/program.hpp"
 
-namespace grundy::atlas {
-namespace {
+namespace grundy::atlas::store_test {
 
 Record proven(const std::string& game, std::int64_t period) {
     Record r;
@@ -189,5 +188,4 @@ TEST_F(Atlas, ResultsDoNotDependOnTheRuns) {
     EXPECT_TRUE(test::has(results_csv(merge(folder)), "0.1,proven,1,0,0,,,3,4,255,0.01(+1)\n"));
 }
 
-}  // namespace
-}  // namespace grundy::atlas
+}  // namespace grundy::atlas::store_test

@@ -7,8 +7,7 @@
 
 #include "sweep.hpp"
 
-namespace grundy::sweep {
-namespace {
+namespace grundy::sweep::catalogue_boards_test {
 
 struct BoardGame {
     std::string name, digits;  // digits: those that its shapes mention
@@ -87,5 +86,4 @@ INSTANTIATE_TEST_SUITE_P(Games, CatalogueBoards, testing::ValuesIn(board_games()
 
 TEST(CatalogueBoardGames, AreFound) { EXPECT_GE(board_games().size(), 18U); }
 
-}  // namespace
-}  // namespace grundy::sweep
+}  // namespace grundy::sweep::catalogue_boards_test

@@ -7,8 +7,7 @@
 
 #include "sweep.hpp"
 
-namespace grundy::sweep {
-namespace {
+namespace grundy::sweep::published_test {
 
 class Published : public testing::Test {
 protected:
@@ -109,5 +108,4 @@ TEST_F(Published, NotaktoAndTreblecross) {
     EXPECT_TRUE(solver.value("notakto(board(3, 3))").first_wins) << "one board is won by its centre";
 }
 
-}  // namespace
-}  // namespace grundy::sweep
+}  // namespace grundy::sweep::published_test

@@ -5,8 +5,7 @@
 
 #include "sweep.hpp"
 
-namespace grundy::sweep {
-namespace {
+namespace grundy::sweep::random_graphs_test {
 
 struct GraphGame {
     std::string name;
@@ -78,5 +77,4 @@ TEST(RandomGraphs, HaveTheValuesOfTheDefinition) {
                 counts.faults, counts.slow, counts.unanswered);
 }
 
-}  // namespace
-}  // namespace grundy::sweep
+}  // namespace grundy::sweep::random_graphs_test

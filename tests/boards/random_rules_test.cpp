@@ -6,8 +6,7 @@
 
 #include "sweep.hpp"
 
-namespace grundy::sweep {
-namespace {
+namespace grundy::sweep::random_rules_test {
 
 class Text {
 public:
@@ -144,5 +143,4 @@ void sweep_rules(const char* what, std::uint64_t seed, std::string (Text::*write
 TEST(RandomBoardRules, HaveTheValuesOfTheDefinition) { sweep_rules("boards", 21, &Text::board_game, random_board); }
 TEST(RandomGraphRules, HaveTheValuesOfTheDefinition) { sweep_rules("graphs", 22, &Text::graph_game, random_graph); }
 
-}  // namespace
-}  // namespace grundy::sweep
+}  // namespace grundy::sweep::random_rules_test

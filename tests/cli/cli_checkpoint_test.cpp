@@ -11,8 +11,7 @@
 #include "support/program.hpp"
 #include "support/search_file.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::cli_checkpoint_test {
 
 std::size_t count(const std::string& text, const std::string& part) {
     std::size_t out = 0;
@@ -184,5 +183,4 @@ TEST(CliPlan, ANimHeapIsItsSize) {
     EXPECT_EQ(grundy({"plan", "*"}).code, 2);
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::cli_checkpoint_test

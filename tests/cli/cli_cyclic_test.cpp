@@ -6,8 +6,7 @@
 
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::cli_cyclic_test {
 
 using Json = nlohmann::json;
 
@@ -87,5 +86,4 @@ TEST(CliCyclic, RefusesWhatNeedsAnEnd) {
             "positions were reached from kayles(300)");
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::cli_cyclic_test

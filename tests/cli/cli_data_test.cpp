@@ -6,8 +6,7 @@
 
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::cli_data_test {
 
 using Json = nlohmann::json;
 using Words = std::vector<std::string>;
@@ -130,5 +129,4 @@ TEST(CliDataTypes, FaultsAreRefused) {
     refused({"value", "kayles(3)", "--data", "-"}, "give --data a file");
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::cli_data_test

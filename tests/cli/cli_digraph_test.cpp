@@ -6,8 +6,7 @@
 
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::cli_digraph_test {
 
 using Json = nlohmann::json;
 
@@ -86,5 +85,4 @@ TEST(CliDigraph, RefusesBadInput) {
     refused(digraph(acyclic, {"--budget", "1nodes"}), 3, "the budget of 1 nodes is used up");
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::cli_digraph_test

@@ -11,8 +11,7 @@
 #include "support/paths.hpp"
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::cli_documents_test {
 
 std::vector<std::string> matches(const std::string& text, const std::string& pattern) {
     std::vector<std::string> found;
@@ -145,5 +144,4 @@ TEST(CliDocuments, ExamplesOfTheHelpRun) {
     EXPECT_GE(count, 10);
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::cli_documents_test

@@ -10,8 +10,7 @@
 
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::cli_draw_test {
 
 using Json = nlohmann::json;
 using Words = std::vector<std::string>;
@@ -169,5 +168,4 @@ TEST(CliDraw, Refuses) {
     refused({"kayles("}, "position:1:");
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::cli_draw_test

@@ -7,8 +7,7 @@
 
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::cli_families_test {
 
 using Json = nlohmann::json;
 
@@ -109,5 +108,4 @@ TEST(CliFamilies, FaultsSayWhatToWrite) {
     EXPECT_EQ(grundy({"table", "kayles(n) + wythoff(n, n)", "n=10^6..2000000", "--budget", "1000nodes"}).code, 3);
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::cli_families_test

@@ -9,8 +9,7 @@
 #include "support/paths.hpp"
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::cli_faults_test {
 
 struct BadInput {
     std::vector<std::string> words;
@@ -240,5 +239,4 @@ TEST(CliFaults, ColourIsForTerminalsAndOnRequest) {
     EXPECT_EQ(grundy({"value", "*2", "--color", "blue"}).code, 2);
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::cli_faults_test

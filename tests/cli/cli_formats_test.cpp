@@ -7,8 +7,7 @@
 #include "report/file_endings.hpp"
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::cli_formats_test {
 
 using Strings = std::vector<std::string>;
 
@@ -57,5 +56,4 @@ TEST(CliFormats, RowsAreInLowerCase) {
     }
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::cli_formats_test

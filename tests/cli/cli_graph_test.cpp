@@ -6,8 +6,7 @@
 
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::cli_graph_test {
 
 using Json = nlohmann::json;
 using Words = std::vector<std::string>;
@@ -92,5 +91,4 @@ TEST(CliGraph, RefusesBadInput) {
     refused({"value", "kayles(g)", "--graph", "g=-"}, "expected an integer, but this is a graph", "1 2\n");
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::cli_graph_test

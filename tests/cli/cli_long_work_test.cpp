@@ -21,8 +21,7 @@
 #include "support/paths.hpp"
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::cli_long_work_test {
 
 namespace fs = std::filesystem;
 using Words = std::vector<std::string>;
@@ -258,5 +257,4 @@ TEST_F(LongWork, ThePythonReaderAgrees) {
     EXPECT_EQ(read.out + "\n", grundy({"table", "0.007", "0..3000"}).out) << read.err;
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::cli_long_work_test

@@ -7,8 +7,7 @@
 
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::cli_moves_test {
 
 using Json = nlohmann::json;
 
@@ -108,5 +107,4 @@ TEST(CliMoves, Refuses) {
     EXPECT_EQ(result.out, "");
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::cli_moves_test

@@ -8,8 +8,7 @@
 #include "support/paths.hpp"
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::cli_period_test {
 
 TEST(CliPeriod, JsonFieldsAreThoseOfTheDesign) {
     const Result found = grundy({"period", "0.77", "--json"});
@@ -121,5 +120,4 @@ TEST(CliPeriod, HugeHeapsFollowFromTheSparseWindow) {
     EXPECT_EQ(table.out, near.out);
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::cli_period_test

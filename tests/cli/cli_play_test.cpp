@@ -14,8 +14,7 @@
 #include "support/paths.hpp"
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::cli_play_test {
 
 const char* const race =
     "# who takes the last of the stones wins at once; one may not be left\n"
@@ -194,5 +193,4 @@ TEST(CliPlay, NoColourWhereItIsNotWanted) {
     EXPECT_FALSE(has(shown, "\033")) << shown;
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::cli_play_test

@@ -11,8 +11,7 @@
 #include "support/paths.hpp"
 #include "support/program.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::cli_results_test {
 
 using test::Folder;
 using test::has;
@@ -207,5 +206,4 @@ TEST(Results, QuickAnswersMakeNoStore) {
     EXPECT_FALSE(std::filesystem::exists(folder.file("data")));
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::cli_results_test

@@ -4,8 +4,7 @@
 
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::cli_rules_check_test {
 
 struct Taking {
     Folder folder;
@@ -71,5 +70,4 @@ TEST(PeriodFiles, NamesThatCannotBeMeantAreRefusedFirst) {
     EXPECT_TRUE(has(device.err, "is not a regular file") && !has(device.err, "remove")) << device.err;
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::cli_rules_check_test

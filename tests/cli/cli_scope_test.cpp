@@ -8,8 +8,7 @@
 
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::cli_scope_test {
 
 using Json = nlohmann::json;
 
@@ -109,5 +108,4 @@ TEST(CliScope, TheOnlyGameOfAFileNeedsNoName) {
     EXPECT_EQ(grundy({"period"}).code, 2);
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::cli_scope_test

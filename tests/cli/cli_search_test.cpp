@@ -7,8 +7,7 @@
 #include "report/game_search.hpp"
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::cli_search_test {
 
 std::vector<std::string> names(const std::vector<GameInfo>& games) {
     std::vector<std::string> out;
@@ -61,5 +60,4 @@ TEST(GameSearch, OneGameIsShownAndSeveralAreListed) {
     EXPECT_EQ(grundy({"games", "dawson", "--check"}).code, 2);
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::cli_search_test

@@ -8,8 +8,7 @@
 
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::cli_slips_test {
 
 void refused(const std::vector<std::string>& words, const std::string& message) {
     const Result result = grundy(words);
@@ -114,5 +113,4 @@ TEST(CliSlips, EdgesOfGraphsAreNoNamesOfPositions) {
     EXPECT_EQ(digraph("a-b c->\n").out, "a-b 1\nc-> 0\n");
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::cli_slips_test

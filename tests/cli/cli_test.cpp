@@ -9,8 +9,7 @@
 #include "support/effort.hpp"
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::cli_test {
 
 using Json = nlohmann::json;
 
@@ -300,5 +299,4 @@ TEST(Cli, MisereJsonHasNoValue) {
     EXPECT_EQ(json_of(grundy({"value", "--misere", "--json", "0.77(11)"}))["value"], 4);
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::cli_test

@@ -6,8 +6,7 @@
 
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::cli_topics_test {
 
 TEST(CliTopics, PagesAreTextForATerminal) {
     const std::pair<const char*, const char*> pages[] = {{"language", "Boards\n------\n"},
@@ -59,5 +58,4 @@ TEST(CliTopics, ManPagesAreCleanRoff) {
 
 TEST(CliTopics, TheVersionHasALetter) { EXPECT_EQ(grundy({"-V"}).out, grundy({"--version"}).out); }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::cli_topics_test

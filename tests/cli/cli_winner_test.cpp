@@ -6,8 +6,7 @@
 
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::cli_winner_test {
 
 TEST(CliWinner, SaysWhoWinsAndOneMove) {
     const Result won = grundy({"solve", "--winner", "kayles(5)"});
@@ -41,5 +40,4 @@ TEST(CliWinner, RefusesWhatItCannotTell) {
     EXPECT_TRUE(has(large.err, "the table of wythoff would take")) << large.err;
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::cli_winner_test

@@ -15,8 +15,7 @@
 #include "core/integer_functions.hpp"
 #include "lang/lang.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::catalogue_test {
 
 // The game with values for the parameters that have none: numbers from 2 on, so that rules find enough to do.
 std::string instance_of(const GameInfo& game) {
@@ -115,5 +114,4 @@ TEST(Programs, KnowAllIntegerFunctions) {
                 << f.name << ": add a row in src/codegen/language.cpp";
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::catalogue_test

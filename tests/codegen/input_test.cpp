@@ -4,8 +4,7 @@
 
 #include "codegen/written_programs.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::input_test {
 
 std::vector<std::string> words_of(const std::string& language, std::vector<std::string> words) {
     words.insert(words.begin(), "code");
@@ -242,5 +241,4 @@ TEST(ProgramInput, NamesMayBeAnything) {
     }
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::input_test

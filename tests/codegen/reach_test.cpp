@@ -4,8 +4,7 @@
 
 #include "codegen/written_programs.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::reach_test {
 
 TEST(CodeReach, ThePeriodOfAGameThatLeavesThreeHeapsIsNotSoughtForMinutes) {
     Solver solver(Rules::catalogue());
@@ -51,5 +50,4 @@ TEST(CodeReach, AListIsRefusedWhereItIsLongOrHasNoMeaning) {
     EXPECT_THROW(solver.program("wythoff", query), Error) << "two heaps";
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::reach_test

@@ -15,8 +15,7 @@
 #include "lang/lang.hpp"
 #include "support/own_rules.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::set_programs_test {
 
 constexpr int usual_rules = 300, in_a_game = 10;
 
@@ -244,5 +243,4 @@ TEST(SetPrograms, SayFromWhereTheirNumbersAreTooLarge) {
     EXPECT_EQ(grundy({"value", "8.[F](6917529027641081856)"}).code, 0);
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::set_programs_test

@@ -12,8 +12,7 @@
 #include "core/error.hpp"
 #include "core/mex.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::core_test {
 
 Nimber mex_by_definition(const std::vector<Nimber>& values) {
     Nimber m = 0;
@@ -190,5 +189,4 @@ TEST(Meter, ClaimsMemoryUpToTheBudget) {
     EXPECT_THROW(meter.claim(std::numeric_limits<std::uint64_t>::max(), "table"), Stopped);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::core_test

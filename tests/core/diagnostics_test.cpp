@@ -9,8 +9,7 @@
 #include "core/utf8.hpp"
 #include "lang/lang.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::diagnostics_test {
 
 std::string report_of(const std::string& text) {
     rules::Library library;
@@ -96,5 +95,4 @@ TEST(Diagnostics, TooLongATextIsRefusedByItsSize) {
     EXPECT_LT(out.size(), 400U);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::diagnostics_test

@@ -5,8 +5,7 @@
 #include "core/error.hpp"
 #include "core/input_format.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::input_format_test {
 
 const std::vector<InputSlot> brave = {{"m", "int", true}, {"n", "int", true}};
 const std::vector<InputSlot> deck = {{"w", "row", true}, {"k", "int", false}};
@@ -106,5 +105,4 @@ TEST(OutputWords, AreTwo) {
     for (const char* text : {"", "Alice", "A B C", "A A", ", B"}) EXPECT_THROW(parse_output_words(text), Error) << text;
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::input_format_test

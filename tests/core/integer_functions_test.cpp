@@ -11,8 +11,7 @@
 
 #include "core/size.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::integer_functions_test {
 
 constexpr Int top = std::numeric_limits<Int>::max(), bottom = std::numeric_limits<Int>::min();
 
@@ -94,5 +93,4 @@ TEST(Functions, BothWidthsAgreeAndTheTableIsTrue) {
     }
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::integer_functions_test

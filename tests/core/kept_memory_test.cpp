@@ -6,8 +6,7 @@
 
 #include "core/resident.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::kept_memory_test {
 
 constexpr std::size_t mebibyte = std::size_t{1} << 20;
 
@@ -32,5 +31,4 @@ TEST(KeptMemory, IsGivenUpIfItKeepsGrowingOrIsMuch) {
     EXPECT_EQ(table[0] + more[0] + much[0], 3);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::kept_memory_test

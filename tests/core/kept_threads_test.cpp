@@ -10,8 +10,7 @@
 
 #include "core/kept_threads.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::kept_threads_test {
 
 TEST(KeptThreads, DoTheirWorkAndServeAgain) {
     std::set<std::thread::id> seen;
@@ -63,5 +62,4 @@ TEST(KeptThreads, ForgetWhatTheWorkHeld) {
     EXPECT_EQ(held.use_count(), 1);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::kept_threads_test

@@ -7,8 +7,7 @@
 
 #include "core/budget.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::progress_label_test {
 
 struct Told {
     std::string what;
@@ -47,5 +46,4 @@ TEST(ProgressLabel, IsNeverEmptyAndTotalsEnd) {
     EXPECT_EQ(told.back().total, 0U) << "more than all is done";
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::progress_label_test

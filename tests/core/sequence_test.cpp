@@ -10,8 +10,7 @@
 #include "kernels/breaking/breaking.hpp"
 #include "support/values_of.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::sequence_test {
 
 TEST(Sequence, IsTheVectorOfItsValues) {
     std::mt19937_64 random(51);
@@ -80,5 +79,4 @@ TEST(Sequence, TablesOfBreakingGamesTakeFewBytesAHeap) {
     EXPECT_LE(bytes(many), 4 * size + window + size / 16);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::sequence_test

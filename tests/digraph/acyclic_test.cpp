@@ -4,8 +4,7 @@
 #include "kernels/digraph/acyclic.hpp"
 #include "random_digraph.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::acyclic_test {
 
 Options random_dag(std::mt19937_64& random, std::size_t n, std::size_t degree) {
     Options out(n);
@@ -157,5 +156,4 @@ TEST(AcyclicValuesThreads, EndTogetherWhenAValueDoesNotFit) {
               digraph::Filled::overflow);
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::acyclic_test

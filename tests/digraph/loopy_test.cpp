@@ -4,8 +4,7 @@
 // the environment tries so many.
 #include "random_digraph.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::loopy_test {
 
 // Smith's rule: v gets the mex of its options' values if each option without a value has an option of that value.
 std::vector<std::optional<std::uint64_t>> labels(const Options& options) {
@@ -124,5 +123,4 @@ TEST(LoopyValues, AnInfiniteOptionCounts) {
     EXPECT_EQ(graph.solve({1}, 9).result, PlayResult::draw);
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::loopy_test

@@ -5,8 +5,7 @@
 #include "files.hpp"
 #include "random_digraph.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::read_test {
 
 DigraphOptions with(DigraphFormat format) {
     DigraphOptions options;
@@ -223,5 +222,4 @@ TEST(DigraphBudget, IsKept) {
     EXPECT_NE(fault_of(text, options), "");
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::read_test

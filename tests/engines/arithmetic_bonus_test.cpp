@@ -15,8 +15,7 @@
 #include "support/own_rules.hpp"
 #include "verify/arithmetic.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::arithmetic_bonus_test {
 
 class Lines {
 public:
@@ -135,5 +134,4 @@ TEST(ArithmeticBonus, MovesOfHugeHeaps) {
         EXPECT_EQ(solver.value(answer.moves[i].to).value, 12345U) << answer.moves[i].to;
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::arithmetic_bonus_test

@@ -11,8 +11,7 @@
 #include "support/heap_game.hpp"
 #include "verify/arithmetic.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::arithmetic_period_test {
 
 constexpr std::string_view digits = "0123456789ABCDEF";
 
@@ -129,5 +128,4 @@ TEST(ArithmeticPeriod, EachConditionCounts) {
     EXPECT_TRUE(accepted("0.AA", 1, by_definition("0.AA", 300)));
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::arithmetic_period_test

@@ -9,8 +9,7 @@
 #include "core/sanitized.hpp"
 #include "support/own_rules.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::budget_promises_test {
 
 long most_resident_kilobytes() {
     rusage used{};
@@ -52,5 +51,4 @@ TEST(BudgetPromises, PatternsHaveRoomForWhatTheyLookAt) {
     EXPECT_NE(p.reason.find("a look for formulas"), std::string::npos) << p.reason;
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::budget_promises_test

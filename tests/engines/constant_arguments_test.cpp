@@ -8,8 +8,7 @@
 #include "lang/lang.hpp"
 #include "support/own_rules.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::constant_arguments_test {
 
 // The names of the constant arguments of f.
 std::string constant_in(const std::string& text) {
@@ -87,5 +86,4 @@ TEST(ConstantArguments, FaultsNameThePositionAsItWasGiven) {
     }
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::constant_arguments_test

@@ -12,8 +12,7 @@
 #include "core/error.hpp"
 #include "support/own_rules.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::engine_faults_test {
 
 void expect_mentions(const std::string& message, const std::vector<std::string>& words) {
     for (const auto& w : words) EXPECT_NE(message.find(w), std::string::npos) << "'" << w << "' is not in: " << message;
@@ -175,5 +174,4 @@ TEST(Tables, FlatBoxesDoNotMultiply) {
     EXPECT_EQ(a.value, Solver(rules).value("g(1, 0)").value);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::engine_faults_test

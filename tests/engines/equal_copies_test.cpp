@@ -3,8 +3,7 @@
 #include "engines/same_tables.hpp"
 #include "support/own_rules.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::equal_copies_test {
 
 std::string summand(Random& random) {
     return one_of(random,
@@ -90,5 +89,4 @@ TEST(EqualCopies, AllCopiesStayWhereTheyMatter) {
     }
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::equal_copies_test

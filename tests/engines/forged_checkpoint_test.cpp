@@ -12,8 +12,7 @@
 #include "support/search_file.hpp"
 #include "support/values_of.hpp"
 
-namespace grundy::engines::heap {
-namespace {
+namespace grundy::engines::heap::forged_checkpoint_test {
 
 using test::SearchFile;
 
@@ -215,5 +214,4 @@ TEST_F(Forged, AStopWhileConfirmingKeepsTheFile) {
     EXPECT_EQ(test::slurp(path), before);
 }
 
-}  // namespace
-}  // namespace grundy::engines::heap
+}  // namespace grundy::engines::heap::forged_checkpoint_test

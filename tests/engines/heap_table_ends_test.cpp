@@ -3,8 +3,7 @@
 #include "engines/heap/heap.hpp"
 #include "support/heap_game.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::heap_table_ends_test {
 
 std::size_t values_after(const std::string& game, const std::vector<Int>& asked) {
     HeapGame g(game);
@@ -35,5 +34,4 @@ TEST(HeapTableEnds, LaterIfHeapsAreAskedForOneAfterTheOther) {
     EXPECT_LT(tables, 30U);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::heap_table_ends_test

@@ -11,8 +11,7 @@
 
 #include "support/effort.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::huge_heaps_test {
 
 constexpr std::int64_t huge = 1000000000000000000;
 constexpr std::int64_t top = std::numeric_limits<std::int64_t>::max();
@@ -172,5 +171,4 @@ TEST(HugeHeaps, WithoutAPeriodThereIsNoValue) {
     }
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::huge_heaps_test

@@ -9,8 +9,7 @@
 #include "support/effort.hpp"
 #include "support/own_rules.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::large_takes_test {
 
 constexpr std::int64_t huge = 1000000000000000000;
 
@@ -102,5 +101,4 @@ TEST(LargeTakes, ALimitIsUsedUp) {
     EXPECT_GT(Solver(rules).period("snim[primes]").computed_to, 3000);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::large_takes_test

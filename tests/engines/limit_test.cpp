@@ -10,8 +10,7 @@
 #include "support/effort.hpp"
 #include "support/own_rules.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::limit_test {
 
 // All of these are of that kind.
 const std::vector<std::string> limited = {
@@ -125,5 +124,4 @@ TEST(Limits, AHopelessHeapIsRefusedAtOnce) {
         EXPECT_EQ((plan.cost + plan.reason).find("18446744073709551615"), std::string::npos) << plan.cost;
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::limit_test

@@ -9,8 +9,7 @@
 #include "support/effort.hpp"
 #include "support/own_rules.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::loopy_test {
 
 using agreement::Definition;
 using agreement::Random;
@@ -407,5 +406,4 @@ TEST(LoopyWords, HoldSetsOfNumbers) {
     EXPECT_THROW(nim_sum(*infinity({0, 61}), Value(2)), Error);
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::loopy_test

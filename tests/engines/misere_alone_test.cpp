@@ -3,8 +3,7 @@
 // against a long table.
 #include "support/agreement.hpp"
 
-namespace grundy::agreement {
-namespace {
+namespace grundy::agreement::misere_alone_test {
 
 const Rules& rules() {
     static const Rules all = [] {
@@ -142,5 +141,4 @@ TEST(MisereAlone, NamesBoutonsRule) {
     EXPECT_FALSE(solver.misere("*3 + kayles(2)").heaps);
 }
 
-}  // namespace
-}  // namespace grundy::agreement
+}  // namespace grundy::agreement::misere_alone_test

@@ -9,8 +9,7 @@
 #include "support/effort.hpp"
 #include "support/paths.hpp"
 
-namespace grundy::agreement {
-namespace {
+namespace grundy::agreement::misere_test {
 
 class Plain {
 public:
@@ -268,5 +267,4 @@ TEST(Misere, LinesOfPlayOfAnyLengthEndOrAreReported) {
     EXPECT_THROW(Solver(own, other).misere("slow(3)"), std::runtime_error);
 }
 
-}  // namespace
-}  // namespace grundy::agreement
+}  // namespace grundy::agreement::misere_test

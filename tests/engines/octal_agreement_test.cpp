@@ -10,8 +10,7 @@
 #include "support/code_by_definition.hpp"
 #include "support/effort.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::octal_agreement_test {
 
 constexpr char digits[] = "0123456789ABCDEF";
 
@@ -75,5 +74,4 @@ TEST(OctalAgreement, WrongCodesAreToldSo) {
     EXPECT_LT(refusal("0." + std::string(1000000, '7')).size(), 2000U);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::octal_agreement_test

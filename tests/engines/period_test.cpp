@@ -20,8 +20,7 @@
 #include "support/paths.hpp"
 #include "support/values_of.hpp"
 
-namespace grundy::engines::heap {
-namespace {
+namespace grundy::engines::heap::period_test {
 
 using Values = std::vector<std::uint32_t>;
 
@@ -318,5 +317,4 @@ TEST(Period, AllButSetsAreArithmeticPeriodic) {
     EXPECT_GT(proven, effort::rounds(60));
 }
 
-}  // namespace
-}  // namespace grundy::engines::heap
+}  // namespace grundy::engines::heap::period_test

@@ -10,8 +10,7 @@
 
 #include "support/effort.hpp"
 
-namespace grundy::engines::quotient {
-namespace {
+namespace grundy::engines::quotient::quotient_test {
 
 using Digits = std::vector<int>;
 using Sum = std::vector<int>;  // heaps, ascending, without 0
@@ -222,5 +221,4 @@ TEST(Quotient, SumsWhoseHeapsNeedDifferentQuotients) {
     EXPECT_GT(by_quotient, 4U);
 }
 
-}  // namespace
-}  // namespace grundy::engines::quotient
+}  // namespace grundy::engines::quotient::quotient_test

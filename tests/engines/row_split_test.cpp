@@ -8,8 +8,7 @@
 #include "support/agreement.hpp"
 #include "support/effort.hpp"
 
-namespace grundy::agreement {
-namespace {
+namespace grundy::agreement::row_split_test {
 
 class Game {
 public:
@@ -168,5 +167,4 @@ TEST(RowSplit, LongRowsAreSumsOfTheirRuns) {
     EXPECT_EQ(own.value("f([" + longer + "])").value, code.value("0.07(10000)").value);
 }
 
-}  // namespace
-}  // namespace grundy::agreement
+}  // namespace grundy::agreement::row_split_test

@@ -9,8 +9,7 @@
 #include "support/agreement.hpp"
 #include "support/effort.hpp"
 
-namespace grundy::agreement {
-namespace {
+namespace grundy::agreement::row_wins_test {
 
 using Pieces = std::vector<std::vector<Int>>;
 
@@ -184,5 +183,4 @@ TEST(RowWins, RowsOf100CellsAreAnsweredAtOnce) {
               solver.value("james_bond(40) + james_bond(59)").value != 0);
 }
 
-}  // namespace
-}  // namespace grundy::agreement
+}  // namespace grundy::agreement::row_wins_test

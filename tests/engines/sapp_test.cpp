@@ -17,8 +17,7 @@
 #include "verify/parts.hpp"
 #include "verify/sapp.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::sapp_test {
 
 using Lines = std::vector<Line>;
 using Values = std::vector<std::uint64_t>;
@@ -331,5 +330,4 @@ TEST(Sapp, OtherRulesAreRefused) {
     }
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::sapp_test

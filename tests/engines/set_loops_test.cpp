@@ -8,8 +8,7 @@
 #include "support/effort.hpp"
 #include "support/own_rules.hpp"
 
-namespace grundy::agreement {
-namespace {
+namespace grundy::agreement::set_loops_test {
 
 std::string number(Random& random, std::int64_t lo, std::int64_t hi) { return std::to_string(pick(random, lo, hi)); }
 
@@ -189,5 +188,4 @@ TEST(Listed, LargerChoicesMayDiffer) {
     }
 }
 
-}  // namespace
-}  // namespace grundy::agreement
+}  // namespace grundy::agreement::set_loops_test

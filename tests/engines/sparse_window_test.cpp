@@ -12,8 +12,7 @@
 #include "support/heap_game.hpp"
 #include "support/values_of.hpp"
 
-namespace grundy::engines::heap {
-namespace {
+namespace grundy::engines::heap::sparse_window_test {
 
 using Values = std::vector<std::uint32_t>;
 
@@ -135,5 +134,4 @@ TEST(SparseWindow, ALongRepetitionThatBreaksIsNotTakenForAPeriod) {
     }
 }
 
-}  // namespace
-}  // namespace grundy::engines::heap
+}  // namespace grundy::engines::heap::sparse_window_test

@@ -20,8 +20,7 @@
 #include "system/user_key.hpp"
 #include "verify/check.hpp"
 
-namespace grundy::engines::heap {
-namespace {
+namespace grundy::engines::heap::streamed_period_test {
 
 using Values = std::vector<std::uint32_t>;
 
@@ -377,5 +376,4 @@ TEST(CertificateInParts, LessThanTheLeastIsRefused) {
     EXPECT_EQ(claim(7314, 142), "the window does not repeat");
 }
 
-}  // namespace
-}  // namespace grundy::engines::heap
+}  // namespace grundy::engines::heap::streamed_period_test

@@ -14,8 +14,7 @@
 #include "support/effort.hpp"
 #include "support/heap_game.hpp"
 
-namespace grundy::engines::heap {
-namespace {
+namespace grundy::engines::heap::streamed_values_test {
 
 TEST(StreamedValues, AreThoseOfTheTable) {
     std::mt19937_64 random(41);
@@ -212,5 +211,4 @@ TEST(StreamedValues, StopsWhenTheBudgetIsUsedUp) {
     EXPECT_EQ(answer.outcome, Outcome::out_of_budget);
 }
 
-}  // namespace
-}  // namespace grundy::engines::heap
+}  // namespace grundy::engines::heap::streamed_values_test

@@ -9,8 +9,7 @@
 #include "engines/heap/subtraction_cycle.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 
-namespace grundy::engines::heap {
-namespace {
+namespace grundy::engines::heap::subtraction_cycle_test {
 
 TEST(SubtractionCycle, AsByTheTable) {
     std::mt19937_64 random(41);
@@ -51,5 +50,4 @@ TEST(SubtractionCycle, TheStreamGoesOnAsTheTable) {
     EXPECT_EQ(joined, g);
 }
 
-}  // namespace
-}  // namespace grundy::engines::heap
+}  // namespace grundy::engines::heap::subtraction_cycle_test

@@ -14,8 +14,7 @@
 #include "lang/lang.hpp"
 #include "rules/options.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::table_budget_test {
 
 // Counts the positions that arise from one, as the definition says.
 std::uint64_t arising(const rules::Ruleset& ruleset, int instance, const std::vector<Int>& from) {
@@ -125,5 +124,4 @@ TEST(Budget, PrefersATableThatFits) {
     EXPECT_EQ(planned.value, Solver(rules, table).value("wythoff(1100, 1000)").value);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::table_budget_test

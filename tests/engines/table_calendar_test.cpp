@@ -4,8 +4,7 @@
 #include "engines/same_tables.hpp"
 #include "support/effort.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::table_calendar_test {
 
 // Whether the game has a form for tables and a program was made for it.
 bool compared(const std::string& text, std::vector<Int> upper) {
@@ -82,5 +81,4 @@ TEST(TableColumns, OfOneAndTwoBytes) {
     EXPECT_GE(compiled, effort::rounds(31));
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::table_calendar_test

@@ -11,8 +11,7 @@
 #include "engines/table/table_program.hpp"
 #include "rules/samples.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::table_catalogue_test {
 
 using engines::table::CompiledOption;
 using engines::table::Loop;
@@ -71,5 +70,4 @@ TEST(TableCatalogue, EveryWayServesAGame) {
     }
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::table_catalogue_test

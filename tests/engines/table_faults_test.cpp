@@ -7,8 +7,7 @@
 
 #include "support/own_rules.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::table_faults_test {
 
 // 12 mod 0 has no value, so (0, 0) is faulty; play from (a, b) keeps b - a.
 const char* const far = "game far(a, b):\n    far(a - 1, b - 1)  if 12 mod (a + b) < 12\n";
@@ -33,5 +32,4 @@ TEST(TableFaults, WithinItAreReported) {
     EXPECT_EQ(solver.table("far", {{5, 5}, {6, 6}}).values, (std::vector<std::uint64_t>{1}));
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::table_faults_test

@@ -3,8 +3,7 @@
 // which must neither be marked in a sum nor be mistaken for a value when cells become wider.
 #include "engines/same_tables.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::table_loony_test {
 
 std::string where(Random& random) {
     return one_of(random, {"x = 1 and n > 2", "n = x and n > 0", "n mod 5 = 1", "x = 0 and n > 1", "min(n, x) = 1",
@@ -51,5 +50,4 @@ TEST(TableLoony, WhatAProgramDoesNotExpressIsLeftToTheRules) {
         same_tables("game f(n):\n    win  if n = 5\n    sum(f(i) for i in 0..n - 2)\n    f(n - 1)\n", "f", {40}));
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::table_loony_test

@@ -6,8 +6,7 @@
 #include "engines/same_tables.hpp"
 #include "support/effort.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::table_program_test {
 
 std::string range(Random& random, const std::string& heap) {
     return one_of(random, {"k in 1..", "k in 1.." + heap, "k in 2.." + heap + " div 2", "k in 1..3",
@@ -175,5 +174,4 @@ TEST(TablePrograms, SetsOfNumbersBeyondTheBox) {
                                 "h", {15, 11}));
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::table_program_test

@@ -11,8 +11,7 @@
 #include "store/saved_values.hpp"
 #include "support/program.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::table_resume_test {
 
 using engines::Hands;
 using engines::table::Engine;
@@ -127,5 +126,4 @@ TEST_F(ResumedTable, TakesOverWhatItKnows) {
     EXPECT_EQ(resumed(all, 50, {9, 9}, {}, kept)[3], 7U);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::table_resume_test

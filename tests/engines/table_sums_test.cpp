@@ -6,8 +6,7 @@
 #include "engines/same_tables.hpp"
 #include "support/effort.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::table_sums_test {
 
 std::string summand(Random& random) {
     return one_of(random, {"f(j)", "f(n - j)", "f(n - 2*j)", "f(j) + *j", "f(j) + f(j - 1)", "f(n - j) + *(j mod 3)",
@@ -59,5 +58,4 @@ TEST(TableSums, AnOptionTakesAFewSteps) {
     }
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::table_sums_test

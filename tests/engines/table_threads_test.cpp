@@ -12,8 +12,7 @@
 #include "engines/table/table.hpp"
 #include "lang/lang.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::table_threads_test {
 
 using engines::Hands;
 using engines::table::Engine;
@@ -246,5 +245,4 @@ TEST(TableThreads, ThroughTheDoor) {
     EXPECT_NE(Solver(rules, one).plan("0.06").at(0).cores.find("--threads"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::table_threads_test

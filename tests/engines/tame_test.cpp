@@ -10,8 +10,7 @@
 #include "support/own_rules.hpp"
 #include "systems/drawn_system.hpp"
 
-namespace grundy::agreement {
-namespace {
+namespace grundy::agreement::tame_test {
 
 std::string drawn_game(Random& random, const std::string& name) {
     const auto n = [&](std::int64_t most) { return std::to_string(pick(random, 1, most)); };
@@ -121,5 +120,4 @@ TEST(Tame, WildHeapsAreLeftToOthers) {
     EXPECT_NE(solver.misere("nim(5) + kayles(9)").engine, "tame");
 }
 
-}  // namespace
-}  // namespace grundy::agreement
+}  // namespace grundy::agreement::tame_test

@@ -16,8 +16,7 @@
 #include "engines/row/threshold.hpp"
 #include "support/effort.hpp"
 
-namespace grundy::engines::row {
-namespace {
+namespace grundy::engines::row::threshold_test {
 
 using Row = std::vector<Int>;
 
@@ -199,5 +198,4 @@ TEST(Threshold, TheMeterIsHeard) {
     EXPECT_THROW(threshold_values(row, true, small), Stopped);
 }
 
-}  // namespace
-}  // namespace grundy::engines::row
+}  // namespace grundy::engines::row::threshold_test

@@ -6,8 +6,7 @@
 #include "grundy/grundy.hpp"
 #include "support/own_rules.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::traps_test {
 
 void expect_value(const char* text, const char* position, std::uint64_t value) {
     for (const char* engine : {"", "memo"})
@@ -37,5 +36,4 @@ TEST(Traps, ARowLiteralMayHoldANegative) {  // x = 3 - 5 leads from f(1, 3) to f
 
 TEST(Traps, MoreValuesThanAByteHolds) { expect_value("game f(a, b): *k for k in 0..5000", "f(0, 0)", 5001); }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::traps_test

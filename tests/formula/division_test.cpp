@@ -8,8 +8,7 @@
 #include "support/effort.hpp"
 #include "support/own_rules.hpp"
 
-namespace grundy::agreement {
-namespace {
+namespace grundy::agreement::division_test {
 
 std::string end_of_divisors(Random& random) {
     const std::string a = std::to_string(pick(random, 2, 5)), b = std::to_string(pick(random, 2, 9));
@@ -86,5 +85,4 @@ TEST(Division, NumbersWithoutATable) {
     EXPECT_EQ(solver.value("g(10^7)").outcome, Outcome::answered);
 }
 
-}  // namespace
-}  // namespace grundy::agreement
+}  // namespace grundy::agreement::division_test

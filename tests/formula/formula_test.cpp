@@ -9,8 +9,7 @@
 #include "support/effort.hpp"
 #include "support/own_rules.hpp"
 
-namespace grundy::agreement {
-namespace {
+namespace grundy::agreement::formula_test {
 
 const std::string row = "game f(w: row):\n    ", bag = "game f(w: bag):\n    ";
 const std::string take = "f(set(w, i, w[i] - k))  for ", rise = "f(set(w, i, w[i] + k))  for ",
@@ -377,5 +376,4 @@ TEST(Formula, LargePositionsAreAnsweredAtOnce) {
     EXPECT_EQ(Solver(games).winner("staircase_nim([2, 5, 2])").first_wins, false);
 }
 
-}  // namespace
-}  // namespace grundy::agreement
+}  // namespace grundy::agreement::formula_test

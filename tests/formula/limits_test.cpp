@@ -14,8 +14,7 @@
 #include "support/agreement.hpp"
 #include "support/own_rules.hpp"
 
-namespace grundy::agreement {
-namespace {
+namespace grundy::agreement::limits_test {
 
 using Wide = __int128;
 using Int = std::int64_t;
@@ -406,5 +405,4 @@ TEST(Limits, DenseTakesAskTheMeter) {
     EXPECT_EQ(solver.value("snim[{2..4000000, 5000001}](10^9)").outcome, Outcome::out_of_budget);
 }
 
-}  // namespace
-}  // namespace grundy::agreement
+}  // namespace grundy::agreement::limits_test

@@ -8,8 +8,7 @@
 #include "support/effort.hpp"
 #include "support/own_rules.hpp"
 
-namespace grundy::agreement {
-namespace {
+namespace grundy::agreement::moore_test {
 
 const std::string one = "f(set(w, i, w[i] - k))  for i in 1..len(w), k in 1..w[i]\n    ",
                   two =
@@ -126,5 +125,4 @@ TEST(Moore, LargePositionsAreAnsweredAtOnce) {
     EXPECT_TRUE(three_heaps.winner("f([10^18, 10^18, 10^18])").first_wins);
 }
 
-}  // namespace
-}  // namespace grundy::agreement
+}  // namespace grundy::agreement::moore_test

@@ -8,8 +8,7 @@
 #include "support/effort.hpp"
 #include "support/own_rules.hpp"
 
-namespace grundy::agreement {
-namespace {
+namespace grundy::agreement::window_test {
 
 std::string end_of_range(Random& random) {
     const std::string a = std::to_string(pick(random, 1, 4)), b = std::to_string(pick(random, 2, 4));
@@ -186,5 +185,4 @@ TEST(Window, ManyHeapsAreFilledOnce) {
     EXPECT_LT(many.nodes, 2'000'000U);
 }
 
-}  // namespace
-}  // namespace grundy::agreement
+}  // namespace grundy::agreement::window_test

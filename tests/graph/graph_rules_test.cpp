@@ -5,8 +5,7 @@
 
 #include "graph/graph_games.hpp"
 
-namespace grundy::engines::graph {
-namespace {
+namespace grundy::engines::graph::graph_rules_test {
 
 TEST(GraphRules, AreRecognised) {
     for (const char* options : {
@@ -179,5 +178,4 @@ TEST(GraphRules, LargeGraphsThroughThePlanner) {
     EXPECT_EQ(solver.value("odd_degree(grid(4, 5))").value, 1U);
 }
 
-}  // namespace
-}  // namespace grundy::engines::graph
+}  // namespace grundy::engines::graph::graph_rules_test

@@ -10,8 +10,7 @@
 #include "engines/search/search.hpp"
 #include "graph/graph_games.hpp"
 
-namespace grundy::engines::graph {
-namespace {
+namespace grundy::engines::graph::graph_search_test {
 
 TEST(GraphSearch, RandomGraphsHaveTheirValuesByDefinition) {
     std::mt19937 random(20);
@@ -154,5 +153,4 @@ TEST(GraphSearch, LargePartsAreRefused) {
     EXPECT_EQ(chomp.value(family("path", {6})), 2U);  // (V mod 2) + 2 (E mod 2)
 }
 
-}  // namespace
-}  // namespace grundy::engines::graph
+}  // namespace grundy::engines::graph::graph_search_test

@@ -15,8 +15,7 @@
 #include "engines/search/search.hpp"
 #include "support/effort.hpp"
 
-namespace grundy::engines::search {
-namespace {
+namespace grundy::engines::search::grid_kayles_test {
 
 // Cell (row, column) is bit 3 * column + row.
 using Cells = UnsignedWide;
@@ -87,5 +86,4 @@ TEST(GridKayles, ThreeRowsHaveTheValuesOfTheEngineForGraphs) {
         EXPECT_EQ(search.value((Cells{1} << (3 * n)) - 1, meter), values[n - 1]) << "3 x " << n;
 }
 
-}  // namespace
-}  // namespace grundy::engines::search
+}  // namespace grundy::engines::search::grid_kayles_test

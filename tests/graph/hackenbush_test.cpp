@@ -6,8 +6,7 @@
 
 #include "graph/graph_games.hpp"
 
-namespace grundy::engines::hackenbush {
-namespace {
+namespace grundy::engines::hackenbush::hackenbush_test {
 
 using graph::Leave;
 using rules::Graph;
@@ -91,5 +90,4 @@ TEST(Hackenbush, ThroughThePlanner) {
     EXPECT_EQ(apart.engine, "memo");
 }
 
-}  // namespace
-}  // namespace grundy::engines::hackenbush
+}  // namespace grundy::engines::hackenbush::hackenbush_test

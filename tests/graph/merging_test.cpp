@@ -16,8 +16,7 @@
 #include "engines/search/search.hpp"
 #include "graph/graph_games.hpp"
 
-namespace grundy::engines::graph {
-namespace {
+namespace grundy::engines::graph::merging_test {
 
 class GraphMerging : public testing::Test {
     void SetUp() override {
@@ -309,5 +308,4 @@ TEST_F(GraphMerging, PartsAreClaimedFromTheBudget) {
     EXPECT_THROW(ask_all(), Stopped);
 }
 
-}  // namespace
-}  // namespace grundy::engines::graph
+}  // namespace grundy::engines::graph::merging_test

@@ -14,8 +14,7 @@
 #include "server/client.hpp"
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::hostile_server_test {
 
 using Json = nlohmann::ordered_json;
 using server::Client;
@@ -134,5 +133,4 @@ TEST(HostileServer, EndsWhileItIsBusy) {
     EXPECT_LE(seconds_since(begin), most_seconds_to_end());
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::hostile_server_test

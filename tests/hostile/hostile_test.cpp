@@ -14,8 +14,7 @@
 #include "hostile/limits.hpp"
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::hostile_test {
 
 using Clock = std::chrono::steady_clock;
 using Words = std::vector<std::string>;
@@ -154,5 +153,4 @@ INSTANTIATE_TEST_SUITE_P(Kinds, Hostile, testing::ValuesIn(chosen_kinds()), [](c
     return out;
 });
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::hostile_test

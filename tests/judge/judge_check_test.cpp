@@ -11,8 +11,7 @@
 #include "support/paths.hpp"
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::judge_check_test {
 
 using Json = nlohmann::json;
 using Words = std::vector<std::string>;
@@ -355,5 +354,4 @@ TEST(JudgeCheck, TheBudgetEndsTheHunt) {
     EXPECT_TRUE(has(run.err, "runs")) << run.err;
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::judge_check_test

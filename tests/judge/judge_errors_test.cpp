@@ -5,8 +5,7 @@
 #include "core/error.hpp"
 #include "judge/judge_run.hpp"
 
-namespace grundy::judge::test {
-namespace {
+namespace grundy::judge::test::judge_errors_test {
 
 struct Case {
     std::string input, message;
@@ -171,5 +170,4 @@ TEST(JudgeErrors, LimitsAreResults) {
     EXPECT_EQ(out.str(), "");
 }
 
-}  // namespace
-}  // namespace grundy::judge::test
+}  // namespace grundy::judge::test::judge_errors_test

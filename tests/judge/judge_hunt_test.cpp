@@ -12,8 +12,7 @@
 #include "judge/hunt.hpp"
 #include "judge/judge.hpp"
 
-namespace grundy::judge::test {
-namespace {
+namespace grundy::judge::test::judge_hunt_test {
 
 /// Hunts with a program that always fails; `answer` is called with the number of the run, from 1.
 Hunt hunt_until(const std::function<void(int)>& answer, const HuntOptions& options) {
@@ -48,5 +47,4 @@ TEST(JudgeHunt, WhatEndsTheShrinkingDoesNotLoseTheFailure) {
     EXPECT_THROW(cut([](int) {}), Stopped) << "interrupted before anything fails";
 }
 
-}  // namespace
-}  // namespace grundy::judge::test
+}  // namespace grundy::judge::test::judge_hunt_test

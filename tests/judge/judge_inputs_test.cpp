@@ -15,8 +15,7 @@
 #include "judge/schedule.hpp"
 #include "judge/shrink.hpp"
 
-namespace grundy::judge::test {
-namespace {
+namespace grundy::judge::test::judge_inputs_test {
 
 using Case = judge::Test;  // in a TEST, `Test` is GoogleTest's
 
@@ -344,5 +343,4 @@ TEST(JudgePositions, AreAnsweredWithinTheirLimits) {
     EXPECT_THROW(positions(rules, unknown), Error);
 }
 
-}  // namespace
-}  // namespace grundy::judge::test
+}  // namespace grundy::judge::test::judge_inputs_test

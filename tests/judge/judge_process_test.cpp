@@ -13,8 +13,7 @@
 #include "judge/program.hpp"
 #include "support/program.hpp"
 
-namespace grundy::judge::test {
-namespace {
+namespace grundy::judge::test::judge_process_test {
 
 using grundy::system::ProcessLimits;
 using grundy::system::ProcessRun;
@@ -235,5 +234,4 @@ TEST(JudgeProcess, ASourceIsToBeCompiledFirst) {
     says(fault_of(cpp), "compile it first: g++");
 }
 
-}  // namespace
-}  // namespace grundy::judge::test
+}  // namespace grundy::judge::test::judge_process_test

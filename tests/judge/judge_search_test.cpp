@@ -10,8 +10,7 @@
 
 #include "judge/judge_run.hpp"
 
-namespace grundy::judge::test {
-namespace {
+namespace grundy::judge::test::judge_search_test {
 
 using Row = std::vector<std::int64_t>;
 
@@ -211,5 +210,4 @@ TEST(JudgeSearch, ValuesOfBracelets) {
     }
 }
 
-}  // namespace
-}  // namespace grundy::judge::test
+}  // namespace grundy::judge::test::judge_search_test

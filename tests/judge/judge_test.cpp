@@ -15,8 +15,7 @@
 #include "support/effort.hpp"
 #include "support/paths.hpp"
 
-namespace grundy::judge::test {
-namespace {
+namespace grundy::judge::test::judge_test {
 
 constexpr std::int64_t huge = 1'000'000'000'000'000'000;
 
@@ -282,5 +281,4 @@ TEST(JudgeStream, EndlessLineFailsAtOnce) {
     }
 }
 
-}  // namespace
-}  // namespace grundy::judge::test
+}  // namespace grundy::judge::test::judge_test

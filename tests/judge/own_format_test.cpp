@@ -9,8 +9,7 @@
 
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::own_format_test {
 
 using Words = std::vector<std::string>;
 
@@ -271,5 +270,4 @@ TEST(OwnFormat, NoInputIsMadeTwice) {
     EXPECT_TRUE(has(run.out, "no more inputs were found")) << run.out;
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::own_format_test

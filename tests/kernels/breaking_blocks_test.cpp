@@ -20,8 +20,7 @@
 #include "support/effort.hpp"
 #include "support/values_of.hpp"
 
-namespace grundy::kernels {
-namespace {
+namespace grundy::kernels::breaking_blocks_test {
 
 using Values = std::vector<std::uint32_t>;
 using breaking::PlaneRow;
@@ -476,5 +475,4 @@ TEST(BreakingBlocks, LoopsOfEveryBuild) {
         }
 }
 
-}  // namespace
-}  // namespace grundy::kernels
+}  // namespace grundy::kernels::breaking_blocks_test

@@ -17,8 +17,7 @@
 #include "support/code_rules.hpp"
 #include "support/values_of.hpp"
 
-namespace grundy::kernels {
-namespace {
+namespace grundy::kernels::breaking_kernels_test {
 
 using Table = std::vector<std::uint32_t>;
 
@@ -332,5 +331,4 @@ TEST(BreakingKernels, WalshHadamard) {
     EXPECT_EQ(h, sum);
 }
 
-}  // namespace
-}  // namespace grundy::kernels
+}  // namespace grundy::kernels::breaking_kernels_test

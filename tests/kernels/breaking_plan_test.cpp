@@ -9,8 +9,7 @@
 #include "engines/heap/breaking_game.hpp"
 #include "support/values_of.hpp"
 
-namespace grundy::engines::heap {
-namespace {
+namespace grundy::engines::heap::breaking_plan_test {
 
 using rules::HeapForm;
 using rules::HeapMove;
@@ -92,5 +91,4 @@ TEST(BreakingPlan, WhatTheKernelsDoNotKnowIsLeftToTheReference) {
     EXPECT_FALSE(breaking_plan(form, 100));
 }
 
-}  // namespace
-}  // namespace grundy::engines::heap
+}  // namespace grundy::engines::heap::breaking_plan_test

@@ -10,8 +10,7 @@
 #include "core/error.hpp"
 #include "support/effort.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::chomp_test {
 
 std::set<ChompBar> lost(unsigned rows, unsigned columns) {
     std::set<ChompBar> out;
@@ -100,5 +99,4 @@ TEST(LostChomp, IsLimited) {
     EXPECT_THROW(for_each_lost_chomp(3, 300, ignore, limits), Stopped);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::chomp_test

@@ -9,8 +9,7 @@
 #include "core/error.hpp"
 #include "support/program.hpp"
 
-namespace grundy::kernels {
-namespace {
+namespace grundy::kernels::cpu_test {
 
 std::string fault(std::string_view name, Cpu best) {
     try {
@@ -41,5 +40,4 @@ TEST(KernelsCpu, TheProgramTellsOfANameThatIsNone) {
     EXPECT_EQ(plain.out, test::grundy({"value", "kayles(5)"}).out);
 }
 
-}  // namespace
-}  // namespace grundy::kernels
+}  // namespace grundy::kernels::cpu_test

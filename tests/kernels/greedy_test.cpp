@@ -9,8 +9,7 @@
 #include <random>
 #include <vector>
 
-namespace grundy::kernels::breaking {
-namespace {
+namespace grundy::kernels::breaking::greedy_test {
 
 using Set = std::bitset<64>;
 
@@ -45,5 +44,4 @@ TEST(GreedyCover, AsOneThatAsksAllItems) {
     }
 }
 
-}  // namespace
-}  // namespace grundy::kernels::breaking
+}  // namespace grundy::kernels::breaking::greedy_test

@@ -12,8 +12,7 @@
 
 #include "kernels/subtraction/subtraction.hpp"
 
-namespace grundy::kernels {
-namespace {
+namespace grundy::kernels::kernels_test {
 
 using Takes = std::vector<std::int64_t>;
 using Table = std::vector<std::uint32_t>;
@@ -177,5 +176,4 @@ TEST(SubtractionKernels, ExtensionLeavesWhatIsThereAndGoesOn) {
     }
 }
 
-}  // namespace
-}  // namespace grundy::kernels
+}  // namespace grundy::kernels::kernels_test

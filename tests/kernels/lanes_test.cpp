@@ -18,8 +18,7 @@
 #include "support/effort.hpp"
 #include "support/values_of.hpp"
 
-namespace grundy::kernels {
-namespace {
+namespace grundy::kernels::lanes_test {
 
 using breaking::LaneBuild;
 using breaking::Lanes;
@@ -162,5 +161,4 @@ TEST(Lanes, BoundsAndBonuses) {
     EXPECT_GT(done, builds().size() * (effort::sanitized ? 1000u : 50'000u));
 }
 
-}  // namespace
-}  // namespace grundy::kernels
+}  // namespace grundy::kernels::lanes_test

@@ -12,8 +12,7 @@
 
 #include "kernels/breaking/many_rare/blocks.hpp"
 
-namespace grundy::kernels {
-namespace {
+namespace grundy::kernels::new_rare_heaps_test {
 
 using Values = std::vector<std::uint32_t>;
 
@@ -65,5 +64,4 @@ TEST(BreakingBlocks, NewRareHeapsOneBehindTheOther) {
     }
 }
 
-}  // namespace
-}  // namespace grundy::kernels
+}  // namespace grundy::kernels::new_rare_heaps_test

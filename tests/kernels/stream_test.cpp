@@ -11,8 +11,7 @@
 #include "kernels/breaking/few_rare/stream.hpp"
 #include "support/code_rules.hpp"
 
-namespace grundy::kernels {
-namespace {
+namespace grundy::kernels::stream_test {
 
 Sequence table(const BreakingRules& rules, std::size_t size, BreakingMode mode = BreakingMode::automatic) {
     Sequence g;
@@ -114,5 +113,4 @@ TEST(BreakingStream, HeapsBeyondTheWindowEndIt) {
     EXPECT_EQ(again->advance(300000, go_on, 2), done);
 }
 
-}  // namespace
-}  // namespace grundy::kernels
+}  // namespace grundy::kernels::stream_test

@@ -8,8 +8,7 @@
 #include "kernels/arithmetic/arithmetic.hpp"
 #include "kernels/marks/marks.hpp"
 
-namespace grundy::kernels {
-namespace {
+namespace grundy::kernels::table_kernels_test {
 
 TEST(Marks, RunsOfAllLengthsAndDirections) {
     std::mt19937_64 random(5);
@@ -99,5 +98,4 @@ TEST(Lanes, AgreeWithThePlainRung) {
     EXPECT_GT(decided, 2000);
 }
 
-}  // namespace
-}  // namespace grundy::kernels
+}  // namespace grundy::kernels::table_kernels_test

@@ -13,8 +13,7 @@
 #include "report/rules_checks.hpp"
 #include "support/own_rules.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::check_rules_test {
 
 // The findings about all games of a text; notes as well if asked for.
 std::string found(const std::string& text, bool notes = false) {
@@ -146,5 +145,4 @@ TEST(CheckRules, IsSilentAboutTheCatalogue) {
         for (const RuleFinding& f : solver.check_rules(game.name)) EXPECT_TRUE(f.note) << f.report;
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::check_rules_test

@@ -8,8 +8,7 @@
 #include <random>
 #include <set>
 
-namespace grundy {
-namespace {
+namespace grundy::data_test {
 
 struct Dag {
     std::vector<std::vector<std::int64_t>> to;  // by vertex, from 1; to[0] is empty
@@ -120,5 +119,4 @@ TEST(DataOfAnInstance, CallsMayChangeThem) {
         EXPECT_EQ(value("f[[2, 1, 3]](" + std::to_string(n) + ")"), definition(n, {2, 1, 3})) << n;
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::data_test

@@ -17,8 +17,7 @@
 #include "grundy/grundy.hpp"
 #include "support/effort.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::ends_random_test {
 
 using Random = std::mt19937_64;
 using Words = std::vector<std::int64_t>;
@@ -260,5 +259,4 @@ TEST(RandomEnds, EnginesHaveTheValuesOfTheDefinition) {
     EXPECT_GT(endless, 20);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::ends_random_test

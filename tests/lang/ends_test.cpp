@@ -12,8 +12,7 @@
 #include "rules/descent.hpp"
 #include "support/own_rules.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::ends_test {
 
 bool refused(const std::string& text) {
     try {
@@ -254,5 +253,4 @@ TEST(Ends, IsNeverSeenWhereItDoesNot) {
     }
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::ends_test

@@ -16,8 +16,7 @@
 #include "lang/lang.hpp"
 #include "support/paths.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::faulty_test {
 
 namespace fs = std::filesystem;
 
@@ -60,5 +59,4 @@ TEST(FaultyFiles, EachIsReportedWordForWord) {
     EXPECT_EQ(names(".txt"), games) << "a report without its file";
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::faulty_test

@@ -13,8 +13,7 @@
 #include "grundy/grundy.hpp"
 #include "lang/lang.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::hostile_text_test {
 
 using Random = std::mt19937_64;
 
@@ -123,5 +122,4 @@ TEST(HostileText, DeepAndLong) {
         }
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::hostile_text_test

@@ -15,8 +15,7 @@
 #include "support/definition.hpp"
 #include "support/paths.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::lang_test {
 
 using rules::Binder;
 using rules::Component;
@@ -340,5 +339,4 @@ TEST(Lang, RandomAndMutatedTextNeverCrashes) {
     }
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::lang_test

@@ -15,8 +15,7 @@
 #include "lang/lexer.hpp"
 #include "support/paths.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::language_page_test {
 
 std::string page() {
     std::ifstream in(test::source_dir() + "/docs/language.md");
@@ -96,5 +95,4 @@ TEST(LanguagePage, ListsTheWordsThatCannotBeNames) {
     for (const auto& word : found) EXPECT_TRUE(lang::is_keyword(word)) << word;
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::language_page_test

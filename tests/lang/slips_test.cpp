@@ -9,8 +9,7 @@
 
 #include "support/own_rules.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::slips_test {
 
 std::string report(const std::string& text) {
     try {
@@ -199,5 +198,4 @@ TEST(Slips, OptionsLeftOutForANegativeArgumentAreFound) {
     says(findings("game f(n):\n    f(n - k) + *(k - 2)  for k in 1..n\n"), "silently left out");
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::slips_test

@@ -16,8 +16,7 @@
 #include "lang/lang.hpp"
 #include "moves/program.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::catalogue_programs_test {
 
 using moves::Opcode;
 using What = moves::Masks::Step::What;
@@ -67,5 +66,4 @@ TEST(CataloguePrograms, UseEveryInstruction) {
         EXPECT_TRUE(used.steps.contains(static_cast<What>(i))) << "Masks::Step::What " << i;
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::catalogue_programs_test

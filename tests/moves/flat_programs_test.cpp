@@ -15,8 +15,7 @@
 #include "support/effort.hpp"
 #include "support/rule_grammar.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::flat_programs_test {
 
 using agreement::pick;
 using agreement::Random;
@@ -408,5 +407,4 @@ TEST(FlatPrograms, MasksOfBytes) {
     }
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::flat_programs_test

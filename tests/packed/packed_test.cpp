@@ -5,8 +5,7 @@
 #include "digraph/files.hpp"
 #include "packed/unpacked.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::packed_test {
 
 template <std::size_t size>
 std::string text_of(const unsigned char (&bytes)[size]) {
@@ -54,5 +53,4 @@ TEST(Packed, DamageIsSeen) {
         }
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::packed_test

@@ -10,8 +10,7 @@
 #include "support/effort.hpp"
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::pattern_games_test {
 
 const char* const rules_text = R"(
 game lasker(n):
@@ -258,5 +257,4 @@ TEST(PatternGames, TheCommandPrintsWordsOrJson) {
         EXPECT_NE(json.out.find(part), std::string::npos) << part << "\n" << json.out;
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::pattern_games_test

@@ -8,8 +8,7 @@
 
 #include "support/pattern_boxes.hpp"
 
-namespace grundy::pattern {
-namespace {
+namespace grundy::pattern::pattern_grid_test {
 
 // The product of nimbers below 64 by its definition, a mex (Conway, On Numbers and Games, ch. 6).
 Int nim_product(Int a, Int b) {
@@ -203,5 +202,4 @@ TEST(Pattern, SetsOfPairs) {
     EXPECT_EQ(set_of(ratio), "a != b and max(a, b) < phi*min(a, b)");
 }
 
-}  // namespace
-}  // namespace grundy::pattern
+}  // namespace grundy::pattern::pattern_grid_test

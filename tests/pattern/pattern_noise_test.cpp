@@ -11,8 +11,7 @@
 #include "pattern/pattern.hpp"
 #include "support/effort.hpp"
 
-namespace grundy::pattern {
-namespace {
+namespace grundy::pattern::pattern_noise_test {
 
 using Random = std::mt19937_64;
 
@@ -158,5 +157,4 @@ TEST(PatternNoise, HardGamesGetNoFormulaInAnyWindow) {
     }
 }
 
-}  // namespace
-}  // namespace grundy::pattern
+}  // namespace grundy::pattern::pattern_noise_test

@@ -17,8 +17,7 @@
 #include "pattern/periodic.hpp"
 #include "support/pattern_boxes.hpp"
 
-namespace grundy::pattern {
-namespace {
+namespace grundy::pattern::pattern_test {
 
 bool is_prime(Int n) {
     for (Int d = 2; d * d <= n; ++d)
@@ -379,5 +378,4 @@ TEST(Pattern, FewMembersAreNoPattern) {
     EXPECT_EQ(set_of(sequence([](Int n) { return n % 400 == 0; }, 0, 1000)), "nothing");
 }
 
-}  // namespace
-}  // namespace grundy::pattern
+}  // namespace grundy::pattern::pattern_test

@@ -9,8 +9,7 @@
 
 #include "support/own_rules.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::nearest_test {
 
 std::string game(const std::string& head, const std::vector<std::string>& options) {
     std::string out = "game f(" + head + "):\n";
@@ -75,5 +74,4 @@ TEST(Nearest, AQueryThatRunsOutSaysIt) {
     EXPECT_NE(winner.reason.find("nearly those of Fibonacci nim"), std::string::npos) << winner.reason;
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::nearest_test

@@ -7,8 +7,7 @@
 #include "core/error.hpp"
 #include "lang/lang.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::plan_test {
 
 using engines::Candidate;
 using engines::Circumstances;
@@ -155,5 +154,4 @@ TEST(Plan, AnEngineAskedForByNameMustFit) {
     EXPECT_THROW(Planned(one, {}, "misere").engine(7), Error);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::plan_test

@@ -14,8 +14,7 @@
 #include "plan/plan.hpp"
 #include "support/random_codes.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::tested_forms_test {
 
 class Parameters {
 public:
@@ -141,5 +140,4 @@ TEST(TestedForms, OnlyGamesOfTheCatalogueAndCodesAreTrusted) {
     EXPECT_EQ(Rules().impl().library.catalogued, 0U);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::tested_forms_test

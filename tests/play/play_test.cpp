@@ -7,8 +7,7 @@
 #include "play/record.hpp"
 #include "support/small_positions.hpp"
 
-namespace grundy::agreement {
-namespace {
+namespace grundy::agreement::play_test {
 
 using play::Choice;
 using play::Match;
@@ -327,5 +326,4 @@ TEST_F(Play, TheConversationBearsAnything) {
             << shown.substr(shown.find(not_there) < 40 ? 0 : shown.find(not_there) - 40, 80);
 }
 
-}  // namespace
-}  // namespace grundy::agreement
+}  // namespace grundy::agreement::play_test

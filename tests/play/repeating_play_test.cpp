@@ -11,8 +11,7 @@
 #include "core/size.hpp"
 #include "play/conversation.hpp"
 
-namespace grundy::play {
-namespace {
+namespace grundy::play::repeating_play_test {
 
 constexpr std::size_t heaps = 3;  // 0, 1, 2
 
@@ -302,5 +301,4 @@ TEST_F(RepeatingTalk, MiserePlayNeedsAnEnd) {
     EXPECT_THROW(Match(misere, "epstein(4)"), Error);
 }
 
-}  // namespace
-}  // namespace grundy::play
+}  // namespace grundy::play::repeating_play_test

@@ -12,8 +12,7 @@
 
 #include "problems/problems_reach.hpp"
 
-namespace grundy::problems {
-namespace {
+namespace grundy::problems::problems_reach_rows_test {
 
 std::int64_t below(std::mt19937& random, std::int64_t n) {
     return static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(n));
@@ -220,5 +219,4 @@ TEST(Reach, ConnectedCoins) {
     }
 }
 
-}  // namespace
-}  // namespace grundy::problems
+}  // namespace grundy::problems::problems_reach_rows_test

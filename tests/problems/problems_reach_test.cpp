@@ -14,8 +14,7 @@
 
 #include "problems/problems_reach.hpp"
 
-namespace grundy::problems {
-namespace {
+namespace grundy::problems::problems_reach_test {
 
 /// Computes the values of 0 to n; `options` returns the values of the options of a heap from those of smaller heaps.
 std::vector<Value> sequence(std::int64_t n,
@@ -265,5 +264,4 @@ TEST(Reach, GrowingNumbers) {
         EXPECT_EQ(answer("cf39E", std::to_string(a) + " 1 10000"), a % 2 == 0 ? "Masha\n" : "Stas\n");
 }
 
-}  // namespace
-}  // namespace grundy::problems
+}  // namespace grundy::problems::problems_reach_test

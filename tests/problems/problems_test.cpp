@@ -20,7 +20,7 @@ namespace grundy::problems {
 /// The description of the parameter in a failing test.
 void PrintTo(const Problem& problem, std::ostream* out) { *out << problem.name; }
 
-namespace {
+namespace problems_test {
 
 const std::filesystem::path data = test::source_dir() + "/tests/data/problems";
 
@@ -60,5 +60,5 @@ TEST(ProblemList, EachIsAnsweredOrSaysWhyNot) {
     EXPECT_EQ(files.size(), 46U);
 }
 
-}  // namespace
+}  // namespace problems_test
 }  // namespace grundy::problems

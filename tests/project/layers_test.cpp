@@ -14,7 +14,7 @@
 
 #include "support/paths.hpp"
 
-namespace {
+namespace layers_test {
 
 namespace fs = std::filesystem;
 
@@ -190,4 +190,4 @@ TEST(Layers, NoFileIsLongerThan500Lines) {
     }
 }
 
-}  // namespace
+}  // namespace layers_test

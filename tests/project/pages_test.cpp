@@ -15,8 +15,7 @@
 
 #include "support/paths.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::pages_test {
 
 namespace fs = std::filesystem;
 
@@ -90,5 +89,4 @@ TEST(Figures, AreOnePage) {
     EXPECT_LT(std::distance(std::istream_iterator<std::string>(in), {}), 2000);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::pages_test

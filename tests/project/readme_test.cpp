@@ -13,8 +13,7 @@
 #include "support/paths.hpp"
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::readme_test {
 
 using Lines = std::vector<std::string>;
 
@@ -152,5 +151,4 @@ TEST(Readme, AWrongExampleIsSeen) {
     EXPECT_NE(first_fault("```console\n$ make\n```\n"), "") << "a command that would never be run";
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::readme_test

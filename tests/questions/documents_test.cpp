@@ -10,8 +10,7 @@
 #include "support/paths.hpp"
 #include "support/program.hpp"
 
-namespace grundy::questions {
-namespace {
+namespace grundy::questions::documents_test {
 
 using test::slurp;
 
@@ -72,5 +71,4 @@ TEST(ApiDocuments, OpenApiIsThatOfTheTable) {
         << "write it anew: curl http://127.0.0.1:8017/api/v1/openapi.json > docs/openapi.json";
 }
 
-}  // namespace
-}  // namespace grundy::questions
+}  // namespace grundy::questions::documents_test

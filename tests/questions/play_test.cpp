@@ -10,8 +10,7 @@
 
 #include "questions/desk.hpp"
 
-namespace grundy::questions {
-namespace {
+namespace grundy::questions::play_test {
 
 Json play(const Json& request) {
     static Desk desk(Rules::catalogue());
@@ -140,5 +139,4 @@ TEST(QuestionPlay, AMoveThatLosesAtOnceDoesNotWinMiserePlay) {
     EXPECT_EQ(play({{"position", "last(0)"}, {"misere", true}, {"rules", rules}})["winner"], "first");
 }
 
-}  // namespace
-}  // namespace grundy::questions
+}  // namespace grundy::questions::play_test

@@ -14,8 +14,7 @@
 #include "questions/faults.hpp"
 #include "support/program.hpp"
 
-namespace grundy::questions {
-namespace {
+namespace grundy::questions::questions_test {
 
 using test::grundy;
 
@@ -342,5 +341,4 @@ TEST(Questions, ALongChainOfGamesHasAnEnd) {
     EXPECT_TRUE(test::has(value("f(5)", "game f(n) with m = 1: f[m=m + 1](n - 1)"), "parameters for ever"));
 }
 
-}  // namespace
-}  // namespace grundy::questions
+}  // namespace grundy::questions::questions_test

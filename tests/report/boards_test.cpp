@@ -4,8 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace grundy::report {
-namespace {
+namespace grundy::report::boards_test {
 
 TEST(DrawnBoards, StandBesideEachOther) {
     EXPECT_EQ(boards_beside("cram(board(2, 3))", "cram(board(\".#. / .#.\"))"),
@@ -25,5 +24,4 @@ TEST(DrawnBoards, OnlyOneOnEachSide) {
     EXPECT_EQ(boards_beside("cram(board(2, 3))", "cram(board("), "");
 }
 
-}  // namespace
-}  // namespace grundy::report
+}  // namespace grundy::report::boards_test

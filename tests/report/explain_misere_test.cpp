@@ -7,8 +7,7 @@
 
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::explain_misere_test {
 
 using Json = nlohmann::json;
 
@@ -78,5 +77,4 @@ TEST(ExplainMisere, InWords) {
     EXPECT_NE(grundy({"solve", "--misere", "--explain", "0"}).out.find("Nothing is left to move"), std::string::npos);
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::explain_misere_test

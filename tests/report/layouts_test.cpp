@@ -11,8 +11,7 @@
 #include "report/graph_layout.hpp"
 #include "report/layered_layout.hpp"
 
-namespace grundy::report {
-namespace {
+namespace grundy::report::layouts_test {
 
 using Edges = std::vector<std::pair<std::size_t, std::size_t>>;
 
@@ -147,5 +146,4 @@ TEST(PlaneLayout, RoundGraphs) {
     }
 }
 
-}  // namespace
-}  // namespace grundy::report
+}  // namespace grundy::report::layouts_test

@@ -6,8 +6,7 @@
 
 #include "report/quoted_numbers.hpp"
 
-namespace grundy::report {
-namespace {
+namespace grundy::report::quoted_numbers_test {
 
 std::string quoted(const std::string& text, std::size_t block) {
     QuotedNumbers filter;
@@ -29,5 +28,4 @@ TEST(QuotedNumbers, OnlyWholeNumbersBeyondTheExactOnes) {
     EXPECT_TRUE(nlohmann::json::accept(expected));
 }
 
-}  // namespace
-}  // namespace grundy::report
+}  // namespace grundy::report::quoted_numbers_test

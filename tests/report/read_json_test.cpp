@@ -6,8 +6,7 @@
 
 #include <string>
 
-namespace grundy::report {
-namespace {
+namespace grundy::report::read_json_test {
 
 std::string fault_of(const std::string& text) {
     try {
@@ -63,5 +62,4 @@ TEST(ReadJson, FaultsOfSyntaxHaveTheirPlace) {
     for (const char* text : {"", "[", "{\"a\"}", "[1] 2", "\xff", "[1e999]"}) EXPECT_NE(fault_of(text), "") << text;
 }
 
-}  // namespace
-}  // namespace grundy::report
+}  // namespace grundy::report::read_json_test

@@ -7,8 +7,7 @@
 
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::table_documents_test {
 
 using Json = nlohmann::json;
 using Words = std::vector<std::string>;
@@ -161,5 +160,4 @@ TEST(Plots, SayWhatTheyShow) {
     EXPECT_LT(labels, 60U) << "no numbers where cells are small";
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::table_documents_test

@@ -10,8 +10,7 @@
 
 #include "support/program.hpp"
 
-namespace grundy::test {
-namespace {
+namespace grundy::test::table_formats_test {
 
 using Json = nlohmann::json;
 using Words = std::vector<std::string>;
@@ -232,5 +231,4 @@ TEST(TableFormats, MisereTablesAgreeWithMisereValues) {
     EXPECT_EQ(grundy({"table", "0.77", "0..1000", "--misere", "--budget", "1000nodes"}).code, 3);
 }
 
-}  // namespace
-}  // namespace grundy::test
+}  // namespace grundy::test::table_formats_test

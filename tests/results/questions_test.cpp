@@ -9,8 +9,7 @@
 #include "results/kept_results.hpp"
 #include "support/program.hpp"
 
-namespace grundy::results {
-namespace {
+namespace grundy::results::questions_test {
 
 using test::Folder;
 
@@ -141,5 +140,4 @@ TEST(StoreQuestions, TablesOfSumsAskOnce) {
     EXPECT_EQ(statements[0], statements[1]);
 }
 
-}  // namespace
-}  // namespace grundy::results
+}  // namespace grundy::results::questions_test

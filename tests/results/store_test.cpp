@@ -16,8 +16,7 @@
 #include "results/kept_results.hpp"
 #include "support/program.hpp"
 
-namespace grundy::results {
-namespace {
+namespace grundy::results::store_test {
 
 using test::Folder;
 using test::has;
@@ -361,5 +360,4 @@ TEST(Exchange, MergesStoresThatAgree) {
     EXPECT_FALSE(std::filesystem::exists(folder.file("d")));
 }
 
-}  // namespace
-}  // namespace grundy::results
+}  // namespace grundy::results::store_test

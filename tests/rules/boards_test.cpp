@@ -10,8 +10,7 @@
 #include "rules/graphs.hpp"
 #include "rules/layout.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::boards_test {
 
 constexpr const char* games = R"(
 game cram(b: board):
@@ -228,5 +227,4 @@ TEST(Graphs, Families) {
     for (const rules::GraphFamily& f : rules::graph_families()) size(f.name, std::vector<Int>(f.sizes, 0));
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::boards_test

@@ -14,8 +14,7 @@
 #include "rules/eval.hpp"
 #include "support/effort.hpp"
 
-namespace grundy::rules {
-namespace {
+namespace grundy::rules::bounds_test {
 
 constexpr int slots = 4;  // a, b: arguments; k: a binder; j: another binder
 const Expr a = Expr::variable(0), b = Expr::variable(1), k = Expr::variable(2), j = Expr::variable(3);
@@ -272,5 +271,4 @@ TEST(Facts, HugeFactorsAreNotMultipliedOut) {
     EXPECT_FALSE(w.facts.ordered(op(Op::mul, num(-huge), k), num(1)));
 }
 
-}  // namespace
-}  // namespace grundy::rules
+}  // namespace grundy::rules::bounds_test

@@ -9,8 +9,7 @@
 #include "support/agreement.hpp"
 #include "support/random_codes.hpp"
 
-namespace grundy::agreement {
-namespace {
+namespace grundy::agreement::codes_test {
 
 using Options = std::set<std::vector<Int>>;
 
@@ -280,5 +279,4 @@ expect "1-3"(1..4) = 1 2 4 7
     EXPECT_EQ(solver.solve("\"3E\"(20)").position, "\"3E\"(20)");
 }
 
-}  // namespace
-}  // namespace grundy::agreement
+}  // namespace grundy::agreement::codes_test

@@ -14,8 +14,7 @@
 #include "lang/lang.hpp"
 #include "support/own_rules.hpp"
 
-namespace grundy::rules {
-namespace {
+namespace grundy::rules::fingerprint_test {
 
 std::optional<Fingerprint> print_of(const std::string& text, const std::string& name = "g") {
     static const Rules catalogue = Rules::catalogue();
@@ -168,5 +167,4 @@ TEST(Fingerprint, EqualRandomRulesHaveEqualValues) {
     EXPECT_GT(shared, 20U);
 }
 
-}  // namespace
-}  // namespace grundy::rules
+}  // namespace grundy::rules::fingerprint_test

@@ -14,8 +14,7 @@
 #include "rules/form_options.hpp"
 #include "support/rule_grammar.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::form_agreement_test {
 
 using Strings = std::vector<std::string>;
 
@@ -221,5 +220,4 @@ TEST(FormAgreement, MutationsOfKnownGames) {
     EXPECT_GT(taken.row, 1);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::form_agreement_test

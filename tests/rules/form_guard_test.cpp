@@ -12,8 +12,7 @@
 #include "plan/plan.hpp"
 #include "rules/form_options.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::form_guard_test {
 
 struct Rules {
     rules::Library library;
@@ -226,5 +225,4 @@ TEST(FormGuard, AnOpenRangeThatBeginsBelowZeroEndsAtOnce) {
     EXPECT_EQ(value(of_bounded, bounded, {3, 1}), 1u);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::form_guard_test

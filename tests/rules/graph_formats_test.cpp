@@ -8,8 +8,7 @@
 #include <random>
 #include <utility>
 
-namespace grundy::rules {
-namespace {
+namespace grundy::rules::graph_formats_test {
 
 std::string text_of(Graph g) { return graph_text(g.words()); }
 
@@ -172,5 +171,4 @@ TEST(GraphFormats, NautyAgreesWithTheDefinition) {
     EXPECT_EQ(read(lines), expected);
 }
 
-}  // namespace
-}  // namespace grundy::rules
+}  // namespace grundy::rules::graph_formats_test

@@ -12,8 +12,7 @@
 #include "lang/lang.hpp"
 #include "rules/heap_form.hpp"
 
-namespace grundy::rules {
-namespace {
+namespace grundy::rules::heap_form_test {
 
 struct Seen {
     std::optional<HeapForm> form;
@@ -208,5 +207,4 @@ TEST(HeapForm, RulesThatMayLeaveTheHeapAsItWasHaveNone) {
     EXPECT_FALSE(see("", "snim[{0, 1}]").form);
 }
 
-}  // namespace
-}  // namespace grundy::rules
+}  // namespace grundy::rules::heap_form_test

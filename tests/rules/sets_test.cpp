@@ -14,8 +14,7 @@
 #include "core/error.hpp"
 #include "rules/set.hpp"
 
-namespace grundy::rules {
-namespace {
+namespace grundy::rules::sets_test {
 
 constexpr Int top = std::numeric_limits<Int>::max();
 constexpr Int most = 400;
@@ -199,5 +198,4 @@ TEST(Divisors, AreThoseThatTrialFindsAndProductsOfKnownPrimes) {
     EXPECT_EQ(listed(897612484786617600).size(), 103680U) << "the most divisors below 10^18";
 }
 
-}  // namespace
-}  // namespace grundy::rules
+}  // namespace grundy::rules::sets_test

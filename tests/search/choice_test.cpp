@@ -6,8 +6,7 @@
 
 #include <random>
 
-namespace grundy::engines::search {
-namespace {
+namespace grundy::engines::search::choice_test {
 
 struct Child {
     Numbers numbers;
@@ -42,5 +41,4 @@ TEST(Choice, BlocksFindWhatReadingThroughFinds) {
     }
 }
 
-}  // namespace
-}  // namespace grundy::engines::search
+}  // namespace grundy::engines::search::choice_test

@@ -6,8 +6,7 @@
 #include "api/impl.hpp"
 #include "engines/search/form.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::placement_rules_test {
 
 bool is_placement(const std::string& options) {
     Rules rules;
@@ -73,5 +72,4 @@ TEST(PlacementRules, LargeBoardsThroughThePlanner) {
     EXPECT_EQ(solver.value("cram(board(5, 7))").value, 1U);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::placement_rules_test

@@ -10,8 +10,7 @@
 #include "engines/search/plain.hpp"
 #include "search/placement_games.hpp"
 
-namespace grundy::engines::search {
-namespace {
+namespace grundy::engines::search::placement_sweep_test {
 
 constexpr int most_cells_here = 12;
 
@@ -135,5 +134,4 @@ TEST(PlacementSweep, MoreThan64MovesAreAllConsidered) {
     }
 }
 
-}  // namespace
-}  // namespace grundy::engines::search
+}  // namespace grundy::engines::search::placement_sweep_test

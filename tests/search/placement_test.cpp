@@ -10,8 +10,7 @@
 #include "search/placement_games.hpp"
 #include "support/effort.hpp"
 
-namespace grundy::engines::search {
-namespace {
+namespace grundy::engines::search::placement_test {
 
 // Tables and the mex hide the search on small boards, so they are switched off in turns.
 constexpr SmallComponents all_searched{0, 0}, mex_below{0, 6}, some_tables{6, 8};
@@ -101,5 +100,4 @@ TEST(Placement, BoardsOfMoreThan64CellsAreSearched) {
     EXPECT_THROW(Placement<UnsignedWide>(12, 11, cram()), Error);
 }
 
-}  // namespace
-}  // namespace grundy::engines::search
+}  // namespace grundy::engines::search::placement_test

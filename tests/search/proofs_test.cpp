@@ -9,8 +9,7 @@
 #include "engines/search/search.hpp"
 #include "engines/search/shapes.hpp"
 
-namespace grundy::engines::search {
-namespace {
+namespace grundy::engines::search::proofs_test {
 
 class PassedProofs : public testing::Test {
 protected:
@@ -80,5 +79,4 @@ TEST(ProofKeys, AreWhatTheyWere) {
     EXPECT_EQ(key_of(4, 9), 68618813439U);
 }
 
-}  // namespace
-}  // namespace grundy::engines::search
+}  // namespace grundy::engines::search::proofs_test

@@ -9,8 +9,7 @@
 #include "engines/search/team.hpp"
 #include "search/placement_games.hpp"
 
-namespace grundy::engines::search {
-namespace {
+namespace grundy::engines::search::search_team_test {
 
 using Rules64 = Placement<std::uint64_t>;
 
@@ -114,5 +113,4 @@ TEST(SearchTeam, TheTableKeepsWhatEachThreadSays) {
         }
 }
 
-}  // namespace
-}  // namespace grundy::engines::search
+}  // namespace grundy::engines::search::search_team_test

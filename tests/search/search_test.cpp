@@ -8,8 +8,7 @@
 #include "engines/search/plain.hpp"
 #include "search/placement_games.hpp"
 
-namespace grundy::engines::search {
-namespace {
+namespace grundy::engines::search::search_test {
 
 /// A move takes 1 to `most` from a heap and leaves two heaps, in any way; whole: one heap.
 struct Heaps {
@@ -132,5 +131,4 @@ TEST(Search, BudgetsAndInterruptsStopIt) {
     stops(budget);
 }
 
-}  // namespace
-}  // namespace grundy::engines::search
+}  // namespace grundy::engines::search::search_test

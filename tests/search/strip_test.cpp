@@ -10,8 +10,7 @@
 #include "search/placement_games.hpp"
 #include "support/effort.hpp"
 
-namespace grundy::engines::strip {
-namespace {
+namespace grundy::engines::strip::strip_test {
 
 using search::Board;
 using search::ByDefinition;
@@ -144,5 +143,4 @@ TEST(Strips, PartsAreIndependent) {
     }
 }
 
-}  // namespace
-}  // namespace grundy::engines::strip
+}  // namespace grundy::engines::strip::strip_test

@@ -11,8 +11,7 @@
 #include "server/client.hpp"
 #include "support/program.hpp"
 
-namespace grundy::server {
-namespace {
+namespace grundy::server::engines_test {
 
 using questions::Json;
 using test::has;
@@ -139,5 +138,4 @@ TEST(Engines, DeafJobsAreCancelledAndEndWithTheServer) {
     EXPECT_EQ(running.stop_jobs().jobs.front().state, "stopped");
 }
 
-}  // namespace
-}  // namespace grundy::server
+}  // namespace grundy::server::engines_test

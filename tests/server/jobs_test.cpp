@@ -9,8 +9,7 @@
 #include "server/client.hpp"
 #include "support/program.hpp"
 
-namespace grundy::server {
-namespace {
+namespace grundy::server::jobs_test {
 
 using questions::Json;
 using test::has;
@@ -199,5 +198,4 @@ TEST(Jobs, ManyFollowersStarveNobody) {
     EXPECT_EQ(status_of(client.post("/api/v1/value", R"j({"position": "*1"})j")), 200);
 }
 
-}  // namespace
-}  // namespace grundy::server
+}  // namespace grundy::server::jobs_test

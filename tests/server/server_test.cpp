@@ -13,8 +13,7 @@
 #include "support/paths.hpp"
 #include "support/program.hpp"
 
-namespace grundy::server {
-namespace {
+namespace grundy::server::server_test {
 
 using questions::Json;
 using std::chrono::steady_clock;
@@ -373,5 +372,4 @@ TEST(Serve, PrintsItsAddressAndEndsAtOnce) {
         << "not an address of this machine";
 }
 
-}  // namespace
-}  // namespace grundy::server
+}  // namespace grundy::server::server_test

@@ -12,8 +12,7 @@
 #include "core/nimber.hpp"
 #include "core/size.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::heaps_beyond_sizes_test {
 
 constexpr std::int64_t two32 = std::int64_t{1} << 32;
 
@@ -105,5 +104,4 @@ TEST(Sizes, AreConvertedOrRefused) {
               std::numeric_limits<std::size_t>::max());
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::heaps_beyond_sizes_test

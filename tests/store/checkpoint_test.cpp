@@ -16,8 +16,7 @@
 #include "store/saved_values.hpp"
 #include "support/program.hpp"
 
-namespace grundy::store {
-namespace {
+namespace grundy::store::checkpoint_test {
 
 using Values = std::vector<std::uint64_t>;
 
@@ -215,5 +214,4 @@ TEST_F(Checkpoints, AFailureIsReportedOnce) {
               "'" + path_ + "' keeps values up to 39, and the same command continues from there");
 }
 
-}  // namespace
-}  // namespace grundy::store
+}  // namespace grundy::store::checkpoint_test

@@ -12,8 +12,7 @@
 #include <string>
 #include <thread>
 
-namespace grundy::system {
-namespace {
+namespace grundy::system::signals_test {
 
 struct Ended {
     int code = -1;
@@ -89,5 +88,4 @@ TEST(Signals, TwoOfOneRequestLeaveTimeToSave) {
     EXPECT_EQ(ended.code, 7) << ended.said;
 }
 
-}  // namespace
-}  // namespace grundy::system
+}  // namespace grundy::system::signals_test

@@ -16,8 +16,7 @@
 #include "core/resident.hpp"
 #include "core/sanitized.hpp"
 
-namespace grundy::system {
-namespace {
+namespace grundy::system::watchdog_test {
 
 constexpr int ended_itself = 7, ended_by_watchdog = 3, broken = 99;
 constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
@@ -96,5 +95,4 @@ TEST_F(Watchdog, WaitingForInputDoesNotCount) {
               ended_itself);
 }
 
-}  // namespace
-}  // namespace grundy::system
+}  // namespace grundy::system::watchdog_test

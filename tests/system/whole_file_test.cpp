@@ -15,9 +15,7 @@
 #include "system/user_key.hpp"
 #include "system/whole_file.hpp"
 
-namespace {
-std::string events;  // of the two calls below
-}
+static std::string events;  // of the two calls below
 
 // The library is linked into this program, so it calls these functions.
 extern "C" int fsync(int descriptor) {
@@ -29,8 +27,7 @@ extern "C" int rename(const char* from, const char* to) noexcept {
     return static_cast<int>(syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0));
 }
 
-namespace grundy::system {
-namespace {
+namespace grundy::system::whole_file_test {
 
 namespace fs = std::filesystem;
 
@@ -167,5 +164,4 @@ TEST(Hmac, IsThatOfTheStandard) {
               "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
 }
 
-}  // namespace
-}  // namespace grundy::system
+}  // namespace grundy::system::whole_file_test

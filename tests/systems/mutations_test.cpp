@@ -4,8 +4,7 @@
 
 #include "systems/drawn_system.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::mutations_test {
 
 struct Known {
     std::string text;
@@ -94,5 +93,4 @@ TEST(SystemForm, KnowsWhichHeapsMayStayAsTheyAre) {
     EXPECT_EQ(rules::order_of({split, none}), (std::vector<int>{1, 0}));
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::mutations_test

@@ -7,8 +7,7 @@
 #include "engines/systems/solver.hpp"
 #include "systems/drawn_system.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::proofs_test {
 
 using engines::systems::Solver;
 
@@ -56,5 +55,4 @@ TEST(SystemProofs, TheWindowIsAsLongAsStated) {
     EXPECT_EQ(solver.value(1, 1'000'000'000'000'000'000), solver.value(1, 71 + (1'000'000'000'000'000'000 - 71) % 12));
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::proofs_test

@@ -12,8 +12,7 @@
 #include "systems/random_systems.hpp"
 #include "verify/check.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::random_systems_test {
 
 struct Met {
     int systems = 0, proven = 0, together = 0,
@@ -76,5 +75,4 @@ TEST(RandomSystems, HaveTheValuesOfTheDefinitionAndThePeriodsThatAreProven) {
     EXPECT_GT(met.above, games / 40);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::random_systems_test

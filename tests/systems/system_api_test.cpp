@@ -9,8 +9,7 @@
 #include "support/effort.hpp"
 #include "support/own_rules.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::system_api_test {
 
 const std::string ring =
     "game ring(n):\n    path(n - t) for t in 1..2\n"
@@ -128,5 +127,4 @@ TEST(Systems, HaveCertificatesThatAreCheckedAgainstTheRules) {
     EXPECT_EQ(other.fault, "the rules have other moves for ring");
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::system_api_test

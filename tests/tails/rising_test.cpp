@@ -13,8 +13,7 @@
 #include "verify/rising.hpp"
 #include "verify/tails.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::rising_test {
 
 using agreement::pick;
 using agreement::Random;
@@ -246,5 +245,4 @@ TEST(RisingTails, ValuesBeyondTheGreatestAreRefused) {
     EXPECT_THROW(Solver(Rules::catalogue()).value("laskers_nim(2^63 - 1)"), Error);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::rising_test

@@ -8,8 +8,7 @@
 #include "engines/heap/ruler.hpp"
 #include "grundy/grundy.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::ruler_test {
 
 using engines::heap::seen_ruler;
 
@@ -79,5 +78,4 @@ TEST(Ruler, IsSaidAndNotProven) {
     EXPECT_GE(lags.size(), 4U);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::ruler_test

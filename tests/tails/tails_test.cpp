@@ -12,8 +12,7 @@
 #include "support/heap_game.hpp"
 #include "support/own_rules.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::tails_test {
 
 using agreement::pick;
 using agreement::Random;
@@ -155,5 +154,4 @@ TEST(Tails, HugeHeapsHaveMoves) {
     }
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::tails_test

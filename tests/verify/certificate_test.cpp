@@ -13,8 +13,7 @@
 #include "support/effort.hpp"
 #include "support/paths.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::certificate_test {
 
 // There is one game for each theorem; for the sparse window, one with and one without the parity of the heap.
 const std::vector<std::pair<std::string, std::string>> games = {{"0.77", "window"},
@@ -298,5 +297,4 @@ TEST(Certificate, TheCheckerIsShort) {
     EXPECT_LT(lines({"parts.hpp", "parts.cpp", "stretch.hpp", "stretch.cpp"}), 225);
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::certificate_test

@@ -12,8 +12,7 @@
 #include "verify/check.hpp"
 #include "verify/values.hpp"
 
-namespace grundy {
-namespace {
+namespace grundy::hostile_certificate_test {
 
 using test::Folder;
 using test::grundy;
@@ -214,5 +213,4 @@ TEST(HostileCertificate, AShareIsNoProof) {
     EXPECT_NE(wrong.out.find("\"holds\": false"), std::string::npos) << wrong.out;
 }
 
-}  // namespace
-}  // namespace grundy
+}  // namespace grundy::hostile_certificate_test
