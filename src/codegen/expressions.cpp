@@ -223,7 +223,9 @@ std::string Printer::text(const Expr& e, int level) {
                              operator_of(x.op, language);
             return text(x, chain ? op->level : odd ? whole : asked);
         };
-        const std::string a = operand(e.args[0], left), b = operand(e.args[1], op->level + 1);
+        std::string a = operand(e.args[0], left), b = operand(e.args[1], op->level + 1);
+        const bool numbers = e.args[0].op == Op::constant && e.args[1].op == Op::constant;
+        if (!python() && numbers && op->level > 11 && a.back() != 'L') a += "LL";  // two ints would make an int
         return bracketed(a + " " + std::string(op->text) + " " + b, op->level, level);
     }
     const auto form = form_of(e.op, language);

@@ -201,6 +201,8 @@ TEST(SetPrograms, OfStatedRules) {
         {{"f", "--input", "T; k S; n", "-e", "game f(n) with S: set: f(n - 1) if count(k <= n for k in S) > 1"},
          "2\n3 2 2 9\n5\n3 2 3 9\n5\n",
          "0\n1\n"},
+        // Products of numbers in the rules have 64 bits, too.
+        {{"f", "-e", "game f(n, m): f(n - 1, m) if n < 100000*100000 and m < 60*60*1000*1000"}, "3 5\n", "1\n"},
         // Nimbers that moves leave may be large, and few.
         {{"f", "-e", "game f(n, m): f(n - 1, m) + *m; f(n - 1, m)"}, "3 1000000000000000000\n2 1\n", "1\n0\n"},
         // The elements of a set, and powers, end at 2^63 - 1.
