@@ -87,9 +87,8 @@ private:
 }  // namespace
 
 std::unique_ptr<ClosedForm> geography(const rules::Ruleset& rules, int instance) {
-    const auto options = options_as(rules, instance, {{"self(without(a, set(b, b)), p) for p in neighbours(a, b)"}});
-    if (!options) return nullptr;
-    return std::make_unique<Geography>(instance, (*options)[0]->binders[0].vars[0].name);
+    if (!match(rules, instance, {{"self(without(a, set(b, b)), p) for p in neighbours(a, b)"}})) return nullptr;
+    return std::make_unique<Geography>(instance, rules.game(instance).options[0].binders[0].vars[0].name);
 }
 
 }  // namespace grundy::engines::closed

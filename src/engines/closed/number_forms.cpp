@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Wythoff's game, Euclid's game and Fibonacci nim as rows of the table of theorems.
 #include <algorithm>
+#include <array>
 
 #include "engines/closed/chosen_moves.hpp"
 #include "engines/closed/forms.hpp"
@@ -10,30 +11,39 @@
 namespace grundy::engines::closed {
 namespace {
 
-using Options = std::vector<const rules::Option*>;
-
 // What the three have in common: two integers, and one binder in each option.
 class OnTwoNumbers : public ClosedForm {
 public:
-    OnTwoNumbers(const rules::Ruleset& rules, int instance, Options options)
-        : rules_(rules), instance_(instance), options_(std::move(options)) {}
+    OnTwoNumbers(const rules::Ruleset& rules, int instance, Match match)
+        : rules_(rules), instance_(instance), match_(std::move(match)) {}
 
+    bool serves(std::span<const Int> words) const override {
+        const auto n = match_.arguments(words);
+        return serves(n[0], n[1]);
+    }
+    bool wins(std::span<const Int> words, Meter&) override {
+        const auto n = match_.arguments(words);
+        return wins(n[0], n[1]);
+    }
     Moves winning_moves(std::span<const Int> words, std::size_t most, Meter&) override {
-        ChosenMoves moves(rules_, instance_, options_, most);
-        list(words[0], words[1], [&](std::size_t option, Int chosen, Int a, Int b) {
-            moves.add(option, chosen, {a, b});
+        ChosenMoves moves(rules_, instance_, match_, words, most);
+        const auto n = match_.arguments(words);
+        list(n[0], n[1], [&](std::size_t option, Int chosen, Int a, Int b) {
+            moves.add(option, chosen, std::array{a, b});
         });
         return moves.take();
     }
 
 protected:
+    virtual bool serves(Int, Int) const { return true; }
+    virtual bool wins(Int a, Int b) const = 0;
     using Add = std::function<void(std::size_t option, Int chosen, Int a, Int b)>;
     virtual void list(Int a, Int b, const Add& add) const = 0;
 
 private:
     const rules::Ruleset& rules_;
     int instance_;
-    Options options_;
+    Match match_;
 };
 
 class Wythoff final : public OnTwoNumbers {
@@ -42,12 +52,12 @@ public:
     std::string theorem() const override {
         return "(a, b), a <= b, is lost exactly if a = floor((b - a) phi), phi the golden section (Wythoff 1907)";
     }
-    bool wins(std::span<const Int> words, Meter&) override {
-        const auto [a, b] = std::minmax(words[0], words[1]);
-        return wythoff_smaller(b - a) != a;
-    }
 
 private:
+    bool wins(Int first, Int second) const override {
+        const auto [a, b] = std::minmax(first, second);
+        return wythoff_smaller(b - a) != a;
+    }
     void list(Int a, Int b, const Add& add) const override {
         if (const Wide to = wythoff_partner(b); to < a) add(0, a - static_cast<Int>(to), static_cast<Int>(to), b);
         if (const Wide to = wythoff_partner(a); to < b) add(1, b - static_cast<Int>(to), a, static_cast<Int>(to));
@@ -65,12 +75,12 @@ public:
     std::string theorem() const override {
         return "(a, b), 0 < a <= b, is won exactly if a = b or b/a exceeds the golden section (Cole and Davie 1969)";
     }
-    bool wins(std::span<const Int> words, Meter&) override {
-        const auto [a, b] = std::minmax(words[0], words[1]);
-        return euclid_wins(a, b);
-    }
 
 private:
+    bool wins(Int first, Int second) const override {
+        const auto [a, b] = std::minmax(first, second);
+        return euclid_wins(a, b);
+    }
     // A lost number beside the smaller one is less than twice as large.
     void list(Int a, Int b, const Add& add) const override {
         const bool swapped = b < a;
@@ -93,12 +103,10 @@ public:
         return "(n, most) is lost exactly if most is less than the least part of n as a sum of Fibonacci numbers that "
                "are not neighbours, or n = 0 (Whinihan 1963)";
     }
-    bool serves(std::span<const Int> words) const override { return words[0] < Int{1} << 61; }
-    bool wins(std::span<const Int> words, Meter&) override {
-        return words[0] > 0 && zeckendorf(words[0])[0] <= words[1];
-    }
 
 private:
+    bool serves(Int n, Int) const override { return n < Int{1} << 61; }
+    bool wins(Int n, Int most) const override { return n > 0 && zeckendorf(n)[0] <= most; }
     // A move of k stones wins if the least part of the rest exceeds 2 k; then the parts of k are the first of n.
     void list(Int n, Int most, const Add& add) const override {
         const std::vector<Int> parts = zeckendorf(n);
@@ -112,30 +120,29 @@ private:
 
 template <class Form>
 std::unique_ptr<ClosedForm> made(const rules::Ruleset& rules, int instance, const std::vector<Spellings>& theorem) {
-    auto options = options_as(rules, instance, theorem);
-    return options ? std::make_unique<Form>(rules, instance, std::move(*options)) : nullptr;
+    auto found = match(rules, instance, theorem, true);
+    return found ? std::make_unique<Form>(rules, instance, std::move(*found)) : nullptr;
 }
 
 }  // namespace
 
 std::unique_ptr<ClosedForm> wythoff(const rules::Ruleset& rules, int instance) {
-    const std::string one = "self((a - p), b) for p in 1..", other = "self(a, (b - p)) for p in 1..",
-                      both = "self((a - p), (b - p)) for p in 1..";
-    return made<Wythoff>(rules, instance, {{one, one + "a"}, {other, other + "b"}, {both, both + "min(a, b)"}});
+    return made<Wythoff>(rules, instance,
+                         {{"self((a - p), b) for p in 1.."},
+                          {"self(a, (b - p)) for p in 1.."},
+                          {"self((a - p), (b - p)) for p in 1.."}});
 }
 
 std::unique_ptr<ClosedForm> euclid(const rules::Ruleset& rules, int instance) {
     return made<Euclid>(rules, instance,
-                        {{"self(a, (b - (a * p))) for p in 1.. if (0 < a) and (a <= b)",
-                          "self(a, (b - (a * p))) for p in 1.. if (0 < a)"},
-                         {"self((a - (b * p)), b) for p in 1.. if (0 < b) and (b < a)"}});
+                        {{"self(a, (b - (a * p))) for p in 1.. if (1 <= a) and (a <= b)",
+                          "self(a, (b - (a * p))) for p in 1.. if (1 <= a)"},
+                         {"self((a - (b * p)), b) for p in 1.. if ((1 + b) <= a) and (1 <= b)"}});
 }
 
 std::unique_ptr<ClosedForm> fibonacci(const rules::Ruleset& rules, int instance) {
     if (!rules.game(instance).symmetries.empty()) return nullptr;  // its numbers have different meanings
-    return made<Fibonacci>(rules, instance,
-                           {{"self((a - p), (2 * p)) for p in 1..b", "self((a - p), (p + p)) for p in 1..b",
-                             "self((a - p), (2 * p)) for p in 1..min(a, b)"}});
+    return made<Fibonacci>(rules, instance, {{"self((a - p), (2 * p)) for p in 1..b"}});
 }
 
 }  // namespace grundy::engines::closed
