@@ -39,8 +39,8 @@ public:
     /// Takes its starting time from `query`, of which it counts a part.
     Meter(const Budget& budget, const Meter& query) : Meter(budget) { start_ = query.start_; }
 
-    /// Counts units of work (positions or options). The clock is read every 4096 units, or less often if they are
-    /// short.
+    /// Counts units of work (positions or options). The clock is read after at most 2^15 units, sooner if they are
+    /// long.
     void tick(std::uint64_t units = 1) {
         nodes_ += units;
         if (nodes_ >= next_check_) check();

@@ -84,6 +84,8 @@ bool Facts::defined(const Expr& e) const {
         case Op::power:
             return defined(e.args[0]) && e.args[1].op == Op::constant && e.args[1].value >= 0 &&
                    e.args[1].value <= most_exponent;
+        case Op::length:
+            return e.args[0].op == Op::row_variable;
         case Op::member:
             return defined(e.args[0]) && e.args[1].op == Op::set_variable;
         case Op::add:

@@ -19,6 +19,7 @@
 #include "rules/layout.hpp"
 #include "rules/listed_takes.hpp"
 #include "rules/names.hpp"
+#include "rules/normal_game.hpp"
 #include "rules/options.hpp"
 
 namespace grundy::rules {
@@ -41,7 +42,7 @@ public:
           sequence_(sequence),
           number_(number),
           listing_(listing),
-          game_(rules.game(sequence.instance)),
+          game_(normal_game(rules, sequence.instance).game),
           env_(game_),
           heap_(game_.args[sequence.heap].slot) {
         bind_params(env_, game_, rules.instance(sequence.instance).params);
@@ -52,8 +53,7 @@ public:
             if (o.kind == Option::Kind::wins) refuse("an option ends the whole game");
             if (o.kind != Option::Kind::leads) continue;
             if (!names_defined(game_, o)) refuse("a name may have no value");
-            for (const Option& simple : alternatives(without_names(o)))
-                listing_ == nullptr ? shapes(simple) : shapes_or_list(simple);
+            for (const Option& simple : alternatives(o)) listing_ == nullptr ? shapes(simple) : shapes_or_list(simple);
         }
         if (!resets_.put(most_assignments, form_.moves)) too_many_choices();
         if (number_ == nullptr) join_empty();  // heap 0 of another sequence may have moves
@@ -62,7 +62,7 @@ public:
 
 private:
     void shapes(const Option& o) {
-        for (const HeapShape& s : cases_of(shape_of(rules_, sequence_, o))) option(s);
+        for (const HeapShape& s : cases_of(shape_of(rules_, game_, sequence_, o))) option(s);
     }
 
     void shapes_or_list(const Option& o) {
@@ -364,8 +364,6 @@ private:
         const bool comparison =
             c.op == Op::less || c.op == Op::less_equal || c.op == Op::equal || c.op == Op::not_equal;
         if (settled(c, s)) return holds(c);
-        if (c.op == Op::negation)
-            if (const auto opposite = opposite_of(c.args[0])) return condition(*opposite, s, bounds);
         if (!comparison || type_of(c.args[0].op) != Type::integer)
             refuse("a condition is more than a comparison of sizes");
         Affine d = affine(c.args[1]);
@@ -377,19 +375,6 @@ private:
         Affine reverse;
         reverse.add(d, -1);
         return bounds.bound(reverse);
-    }
-
-    // "not a < b" is "b <= a", and so on.
-    static std::optional<Expr> opposite_of(const Expr& c) {
-        const bool swaps = c.op == Op::less || c.op == Op::less_equal;
-        if (!swaps && c.op != Op::equal && c.op != Op::not_equal) return std::nullopt;
-        Expr out = c;
-        out.op = c.op == Op::less         ? Op::less_equal
-                 : c.op == Op::less_equal ? Op::less
-                 : c.op == Op::equal      ? Op::not_equal
-                                          : Op::equal;
-        if (swaps) std::swap(out.args[0], out.args[1]);
-        return out;
     }
 
     void check_descent(const HeapMove& m) const {
@@ -435,7 +420,7 @@ private:
     const HeapSequence& sequence_;
     const SequenceNumber* number_;
     const Listing* listing_;
-    const Game& game_;
+    const Game game_;          // in normal form
     mutable Environment env_;  // mutable because loops bind their variables in it
     int heap_;
     HeapForm form_;

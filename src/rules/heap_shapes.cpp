@@ -15,8 +15,8 @@ namespace {
 
 class Reader {
 public:
-    Reader(const Ruleset& rules, const HeapSequence& sequence)
-        : rules_(rules), sequence_(sequence), instance_(sequence.instance), game_(rules.game(instance_)) {}
+    Reader(const Ruleset& rules, const Game& normal, const HeapSequence& sequence)
+        : rules_(rules), sequence_(sequence), instance_(sequence.instance), game_(normal) {}
 
     HeapShape shape(const Option& o) const {
         HeapShape s;
@@ -45,9 +45,6 @@ private:
     Expr specialize(Expr e) const {
         if (any_within(e, [](const Expr& x) { return x.loop != nullptr; }))
             refuse("a number or condition is an aggregate over choices");
-        for (std::size_t i = 0; i < game_.params.size(); ++i)
-            if (const Int* v = std::get_if<Int>(&rules_.instance(instance_).params[i]))
-                e = substitute(std::move(e), game_.params[i].variable.slot, *v);
         for (std::size_t i = 0; i < game_.args.size(); ++i)
             if (i != sequence_.heap) e = substitute(std::move(e), game_.args[i].slot, sequence_.words[i]);
         return e;
@@ -148,8 +145,8 @@ HeapShape without_end_at_heap(HeapShape shape, int heap) {
     return shape;
 }
 
-HeapShape shape_of(const Ruleset& rules, const HeapSequence& sequence, const Option& option) {
-    return Reader(rules, sequence).shape(option);
+HeapShape shape_of(const Ruleset& rules, const Game& normal, const HeapSequence& sequence, const Option& option) {
+    return Reader(rules, normal, sequence).shape(option);
 }
 
 }  // namespace grundy::rules

@@ -50,8 +50,8 @@ struct HeapShape {
     std::vector<Expr> bonuses;
 };
 
-/// Takes apart an option without names and without `or` (names.hpp) of a sequence, or refuses it.
-HeapShape shape_of(const Ruleset& rules, const HeapSequence& sequence, const Option& option);
+/// Takes apart an option without `or` (names.hpp) of a sequence's game in normal form, or refuses it.
+HeapShape shape_of(const Ruleset& rules, const Game& normal, const HeapSequence& sequence, const Option& option);
 
 /// `k in LO..n - d` is an open range where what is left is n - k + c with c <= -d: a greater k leaves less than
 /// nothing. If a single part is left, it is one for greater d, too, with the condition k <= n - d. All other shapes

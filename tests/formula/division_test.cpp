@@ -63,12 +63,13 @@ TEST(Division, RandomRulesHaveTheValuesOfTheDefinition) {
 TEST(Division, OtherRulesAreRefused) {
     for (const char* option :
          {"f(n div k + 1) for k in 3..n", "f(n div k) for k in 2..n if k mod 2 = 0", "f((n + 1) div k) for k in 3..n",
-          "f(n div (k + 1)) for k in 1..n", "f(n div k) + *1 for k in 2..n", "f(n div 2) + f(n div 3) if n > 0",
-          "f(n div k) for k in 2..n\n    f(n - 1)", "f(n div k) for k in {2, 3} if n > 0",
-          "f(n div k) for k in 2..n\n    win if n = 7"})
+          "f(n div k) + *1 for k in 2..n", "f(n div 2) + f(n div 3) if n > 0", "f(n div k) for k in 2..n\n    f(n - 1)",
+          "f(n div k) for k in {2, 3} if n > 0", "f(n div k) for k in 2..n\n    win if n = 7"})
         EXPECT_NE(Solver(rules_of(std::string("game f(n):\n    ") + option + "\n")).plan("f(10^9)").at(0).engine,
                   "division")
             << option;
+    EXPECT_EQ(Solver(rules_of("game f(n):\n    f(n div (k + 1)) for k in 1..n\n")).plan("f(10^9)").at(0).engine,
+              "division");
     const Rules endless = rules_of("game f(n):\n    f(n div k) for k in 1..n if n > 5000\n    f(n div 2) if n > 0\n");
     EXPECT_EQ(Solver(endless).value("f(4000)").value, 0U);
     EXPECT_THROW(Solver(endless).value("f(6000)"), Error);

@@ -178,7 +178,7 @@ TEST(Formula, RulesThatDifferAreRefused) {
           bag + take + "i in 2..len(w), k in 1..w[i]\n",
           row + take + "i in 1..len(w), k in 1..w[i] - (w[i - 1] if i > 2 else 0) - 1\n",
           row + take + "i in 2..len(w), k in 1..w[i] - 2*w[i - 1]\n",
-          std::string("game f(w: row) with m = 1:\n    f(set(w, i, w[i] - k))  for i in 1..len(w), k in m..w[i]\n"),
+          std::string("game f(w: row) with m = 2:\n    f(set(w, i, w[i] - k))  for i in 1..len(w), k in m..w[i]\n"),
           std::string("game f(w: row, n):\n    f(set(w, i, w[i] - k), n - 1)  for i in 1..len(w), k in 1..w[i]\n")}) {
         const std::string position = text.find(", n)") == std::string::npos ? "f([1, 2])" : "f([1, 2], 3)";
         EXPECT_NE(engine_of(rules_of(text), position), "formula") << text;

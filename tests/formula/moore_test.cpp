@@ -104,7 +104,9 @@ TEST(Moore, RulesThatDifferAreRefused) {
             for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + 1)) {
                 std::string other = text;
                 other.replace(at, from.size(), to);
-                EXPECT_EQ(theorem_of(other), "") << other;
+                const bool same =
+                    other.find("i in 2..len(w), a in") != std::string::npos;  // a later place is 2 or more
+                EXPECT_EQ(theorem_of(other).empty(), !same) << other;
             }
         }
     }

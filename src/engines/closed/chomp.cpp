@@ -3,6 +3,7 @@
 // than all bars. On a rectangle the player to move wins, whatever its size, since the other player cannot steal a
 // winning answer to the smallest bite (Gale 1974).
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "core/size.hpp"
@@ -62,9 +63,7 @@ std::optional<Bite> bite(const kernels::ChompBar& from, const kernels::ChompBar&
 
 class Chomp : public ClosedForm {
 public:
-    Chomp(int instance, const rules::Option& option) : instance_(instance) {
-        for (const rules::Binder& b : option.binders) names_.push_back(b.vars[0].name);
-    }
+    Chomp(int instance, Match match) : instance_(instance), match_(std::move(match)) {}
 
     std::string theorem() const override {
         return "a rectangle of more than one square is won (Gale 1974); of other bars with up to four rows or columns, "
@@ -114,7 +113,7 @@ protected:
     }
 
     int instance_;
-    std::vector<std::string> names_;  // of the binders
+    Match match_;
 
 private:
     template <class Visit>
@@ -136,7 +135,7 @@ private:
     rules::Move after(std::span<const Int> words, Int row, Int column) const override {
         rules::Component to{instance_, {words.begin(), words.end()}};
         for (std::size_t j = to_size(row) + 1; j < to.words.size(); ++j) to.words[j] = std::min(to.words[j], column);
-        return {{std::move(to)}, {{names_[0], row + 1}, {names_[1], column}}};
+        return {{std::move(to)}, match_.choice(0, words, std::array{row + 1, column})};
     }
 };
 
@@ -163,7 +162,7 @@ private:
         const Int rows = words[1], columns = words[2];
         for (Int i = row; i < rows; ++i)
             for (Int j = column; j < columns; ++j) to.words[to_size(3 + i * columns + j)] = 1;
-        return {{std::move(to)}, {{names_[0], row + 1}, {names_[1], column + 1}}};
+        return {{std::move(to)}, match_.choice(0, words, std::array{row + 1, column + 1})};
     }
 };
 
@@ -173,17 +172,17 @@ Statement chomp_statement(rules::Type type) {
     if (type == rules::Type::row)
         return {
             {"self([if((p <= r), min(element(a, r), q), element(a, r)) for r in 1..len(a)]) for p in 1..len(a), q in "
-             "0..(element(a, p) - 1) if (1 < (p + q))"}};
+             "max((2 - p), 0)..(element(a, p) - 1)"}};
     return {
-        {"self(fill(a, p, rows(a), q, columns(a), 1)) for p in 1..rows(a), q in 1..columns(a) if (0 = cell(a, p, q)) "
-         "and (2 < (p + q))"}};
+        {"self(fill(a, p, rows(a), q, columns(a), 1)) for p in 1..rows(a), q in max((3 - p), 1)..columns(a) if (0 = "
+         "cell(a, p, q))"}};
 }
 
 std::unique_ptr<ClosedForm> chomp(const rules::Ruleset& rules, int instance) {
-    if (const auto o = options_as(rules, instance, chomp_statement(rules::Type::row)))
-        return std::make_unique<OnRow>(instance, *(*o)[0]);
-    if (const auto o = options_as(rules, instance, chomp_statement(rules::Type::board)))
-        return std::make_unique<OnBoard>(instance, *(*o)[0]);
+    if (auto found = match(rules, instance, chomp_statement(rules::Type::row)))
+        return std::make_unique<OnRow>(instance, std::move(*found));
+    if (auto found = match(rules, instance, chomp_statement(rules::Type::board)))
+        return std::make_unique<OnBoard>(instance, std::move(*found));
     return nullptr;
 }
 

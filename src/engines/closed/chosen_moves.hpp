@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "engines/closed/shape.hpp"
 #include "engines/engine.hpp"
 #include "rules/distinct_moves.hpp"
 
@@ -13,14 +14,16 @@ namespace grundy::engines::closed {
 
 class ChosenMoves {
 public:
-    ChosenMoves(const rules::Ruleset& rules, int instance, const std::vector<const rules::Option*>& options,
+    ChosenMoves(const rules::Ruleset& rules, int instance, const Match& match, std::span<const Int> words,
                 std::size_t most)
-        : rules_(rules), instance_(instance), options_(options), distinct_(most) {}
+        : rules_(rules), instance_(instance), match_(match), words_(words), distinct_(most) {}
 
-    void add(std::size_t option, Int chosen, std::vector<Int> left) {
-        rules::canonicalize(rules_.game(instance_), left);
-        const rules::Component to{instance_, std::move(left)};
-        if (!rules::add_move(distinct_, out_.list, {&to, 1}, {{options_[option]->binders[0].vars[0].name, chosen}}))
+    /// `left`: in the order of the theorem.
+    void add(std::size_t option, Int chosen, std::span<const Int> left) {
+        std::vector<Int> words = match_.words(left);
+        rules::canonicalize(rules_.game(instance_), words);
+        const rules::Component to{instance_, std::move(words)};
+        if (!rules::add_move(distinct_, out_.list, {&to, 1}, match_.choice(option, words_, {&chosen, 1})))
             out_.complete = false;
     }
     /// For a move to numbers that positions cannot have: the list is not complete then.
@@ -30,7 +33,8 @@ public:
 private:
     const rules::Ruleset& rules_;
     int instance_;
-    const std::vector<const rules::Option*>& options_;
+    const Match& match_;
+    std::span<const Int> words_;
     rules::DistinctMoves distinct_;
     Moves out_;
 };

@@ -89,9 +89,8 @@ private:
 Statement geography_statement() { return {{"self(without(a, set(b, b)), p) for p in neighbours(a, b)"}}; }
 
 std::unique_ptr<ClosedForm> geography(const rules::Ruleset& rules, int instance) {
-    const auto options = options_as(rules, instance, geography_statement());
-    if (!options) return nullptr;
-    return std::make_unique<Geography>(instance, (*options)[0]->binders[0].vars[0].name);
+    if (!match(rules, instance, geography_statement())) return nullptr;
+    return std::make_unique<Geography>(instance, rules.game(instance).options[0].binders[0].vars[0].name);
 }
 
 }  // namespace grundy::engines::closed

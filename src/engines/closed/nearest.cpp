@@ -108,9 +108,10 @@ std::string written(const rules::Game& game, const rules::Option& o) {
     return out;
 }
 
-std::string what_differs(const rules::Game& game, const rules::Option& o, const Difference& d) {
-    const std::string option = quoted(written(game, o)), found = named(d.found, game, &o),
-                      expected = named(d.expected, game, &o);
+std::string what_differs(const rules::Game& game, const rules::Option& o, const rules::Option& normal,
+                         const Difference& d) {
+    const std::string option = quoted(written(game, o)), found = named(d.found, game, &normal),
+                      expected = named(d.expected, game, &normal);
     if (found.find('?') != std::string::npos) return "not its option " + option;
     if (expected.empty()) return option + " also has " + quoted(found);
     if (found.empty()) return option + " lacks " + quoted(expected);
@@ -131,31 +132,33 @@ struct Near {
 
 std::optional<Near> near(const rules::Ruleset& rules, int instance, const Statement& theorem) {
     const rules::Game& game = rules.game(instance);
+    const rules::Game normal = rules::normal_game(rules, instance).game;
     std::vector<bool> met(theorem.size());
-    std::vector<const rules::Option*> others;
-    for (const rules::Option& o : game.options) {
-        const std::string text = shape_text(rules, instance, o);
+    std::vector<std::size_t> others;
+    std::vector<std::string> texts;
+    for (const rules::Option& o : normal.options) {
+        const std::string& text = texts.emplace_back(shape_text(rules, instance, normal, o));
         std::size_t i = 0;
         while (i < theorem.size() &&
                (met[i] || std::find(theorem[i].begin(), theorem[i].end(), text) == theorem[i].end()))
             ++i;
-        i < theorem.size() ? void(met[i] = true) : others.push_back(&o);
+        i < theorem.size() ? void(met[i] = true) : others.push_back(texts.size() - 1);
     }
     const auto known = to_size(std::count(met.begin(), met.end(), true)), missing = theorem.size() - known;
     if (others.size() > 1 || missing > 1 || others.size() + missing == 0) return std::nullopt;
     Near out;
     if (others.size() == 1 && missing == 1) {
         const auto lacked = to_size(std::find(met.begin(), met.end(), false) - met.begin());
-        const Difference d = least_difference(shape_text(rules, instance, *others[0]), theorem[lacked]);
+        const Difference d = least_difference(texts[others[0]], theorem[lacked]);
         if (d.alike < (known > 0 ? least_alike_beside_others : least_alike)) return std::nullopt;
         out.alike = (static_cast<double>(known) + d.alike) / static_cast<double>(theorem.size());
-        out.what = what_differs(game, *others[0], d);
+        out.what = what_differs(game, game.options[others[0]], normal.options[others[0]], d);
     } else {
         if (known < 2) return std::nullopt;
         out.alike = static_cast<double>(known) / static_cast<double>(known + 1);
         const auto lacked = std::find(met.begin(), met.end(), false) - met.begin();
         out.what = others.empty() ? "they lack " + quoted(named(theorem[to_size(lacked)][0], game, nullptr))
-                                  : "they also have " + quoted(written(game, *others[0]));
+                                  : "they also have " + quoted(written(game, game.options[others[0]]));
     }
     return out;
 }

@@ -6,9 +6,11 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <utility>
 
 #include "core/size.hpp"
+#include "rules/layout.hpp"
 
 namespace grundy::engines::closed {
 namespace {
@@ -23,9 +25,10 @@ std::string joined(const std::vector<std::string>& parts, const char* between) {
 
 class Text {
 public:
-    Text(const rules::Ruleset& rules, int instance) : rules_(rules), instance_(instance) {
+    Text(const rules::Ruleset& rules, int instance, const rules::Game& game, const std::vector<std::size_t>& order)
+        : rules_(rules), instance_(instance), order_(order) {
         char name = 'a';
-        for (const auto& arg : rules.game(instance).args) names_[key(arg)] = std::string(1, name++);
+        for (const std::size_t i : order) names_[key(game.args[i])] = std::string(1, name++);
     }
 
     std::string option(const rules::Option& o) {
@@ -39,9 +42,13 @@ private:
     static std::pair<bool, int> key(const rules::Variable& v) { return {v.type == rules::Type::integer, v.slot}; }
 
     std::string term(const rules::Term& t) {
-        const bool self = t.kind == rules::Term::Kind::call && t.params.empty() &&
-                          (t.same_instance || t.game == rules_.instance(instance_).game);
-        return self ? "self(" + joined(texts(t.args), ", ") + ")" : "?";
+        const bool self = t.kind == rules::Term::Kind::call &&
+                          (t.same_instance || rules_.instance(instance_).targets[to_size(t.site)] == instance_);
+        if (!self) return "?";
+        const std::vector<std::string> written = texts(t.args);
+        std::vector<std::string> args;
+        for (const std::size_t i : order_) args.push_back(written[i]);
+        return "self(" + joined(args, ", ") + ")";
     }
 
     std::vector<std::string> texts(const std::vector<Expr>& exprs, bool ordered = true) {
@@ -121,6 +128,8 @@ private:
                 return infix(e, " = ", false);
             case Op::min:
                 return call("min", e, false);
+            case Op::max:
+                return call("max", e, false);
             case Op::conditional:
                 return call("if", e);
             case Op::element:
@@ -150,32 +159,81 @@ private:
 
     const rules::Ruleset& rules_;
     int instance_;
+    const std::vector<std::size_t>& order_;
     std::map<std::pair<bool, int>, std::string> names_;
     char next_ = 'p';
 };
 
-}  // namespace
-
-std::string shape_text(const rules::Ruleset& rules, int instance, const rules::Option& option) {
-    return Text(rules, instance).option(option);
+std::vector<std::size_t> order_of_arguments(const rules::Game& game) {
+    std::vector<std::size_t> out(game.args.size());
+    std::iota(out.begin(), out.end(), std::size_t{0});
+    return out;
 }
 
-std::optional<std::vector<const rules::Option*>> options_as(const rules::Ruleset& rules, int instance,
-                                                            const std::vector<Spellings>& theorem) {
-    const rules::Game& game = rules.game(instance);
-    if (game.cyclic || game.member || !game.params.empty() || game.options.size() != theorem.size())
-        return std::nullopt;
-    std::vector<const rules::Option*> out(theorem.size());
-    for (const rules::Option& o : game.options) {
-        const std::string text = shape_text(rules, instance, o);
+// By option of the theorem, that of the rules; nothing if one has none.
+std::optional<std::vector<std::size_t>> options_of(const std::vector<std::string>& texts,
+                                                   const std::vector<Spellings>& theorem) {
+    constexpr auto none = ~std::size_t{0};
+    std::vector<std::size_t> out(theorem.size(), none);
+    for (std::size_t o = 0; o < texts.size(); ++o) {
+        const auto is = [&](std::size_t i) {
+            return out[i] == none && std::find(theorem[i].begin(), theorem[i].end(), texts[o]) != theorem[i].end();
+        };
         std::size_t i = 0;
-        while (i < theorem.size() &&
-               (out[i] != nullptr || std::find(theorem[i].begin(), theorem[i].end(), text) == theorem[i].end()))
-            ++i;
+        while (i < theorem.size() && !is(i)) ++i;
         if (i == theorem.size()) return std::nullopt;
-        out[i] = &o;
+        out[i] = o;
     }
     return out;
+}
+
+}  // namespace
+
+std::vector<Int> Match::arguments(std::span<const Int> words) const {
+    std::vector<Int> out;
+    for (const std::size_t i : order_) out.push_back(words[i]);
+    return out;
+}
+
+std::vector<Int> Match::words(std::span<const Int> arguments) const {
+    std::vector<Int> out(arguments.size());
+    for (std::size_t i = 0; i < order_.size(); ++i) out[order_[i]] = arguments[i];
+    return out;
+}
+
+Choice Match::choice(std::size_t option, std::span<const Int> words, std::span<const Int> chosen) const {
+    const std::size_t own = options_[option];
+    std::vector<std::pair<int, Int>> values;
+    for (const Binder& b : normal_->game.options[own].binders)
+        for (const rules::Variable& v : b.vars)
+            if (v.type == rules::Type::integer) values.emplace_back(v.slot, chosen[values.size()]);
+    return rules::written_choice(*rules_, instance_, *normal_, own, words, values);
+}
+
+std::string shape_text(const rules::Ruleset& rules, int instance, const rules::Game& normal,
+                       const rules::Option& option) {
+    const auto order = order_of_arguments(normal);
+    return Text(rules, instance, normal, order).option(option);
+}
+
+std::optional<Match> match(const rules::Ruleset& rules, int instance, const std::vector<Spellings>& theorem,
+                           bool turned) {
+    constexpr std::size_t most_turned = 3;
+    const rules::Game& written = rules.game(instance);
+    const bool numbers = std::all_of(written.params.begin(), written.params.end(),
+                                     [](const auto& p) { return p.variable.type == rules::Type::integer; });
+    if (written.cyclic || written.member || !numbers || written.options.size() != theorem.size()) return std::nullopt;
+    auto normal = std::make_shared<const rules::NormalGame>(rules::normal_game(rules, instance));
+    const rules::Game& game = normal->game;
+    auto order = order_of_arguments(game);
+    const bool turns = turned && rules::all_integers(game.args) && order.size() <= most_turned;
+    do {
+        std::vector<std::string> texts;
+        for (const rules::Option& o : game.options) texts.push_back(Text(rules, instance, game, order).option(o));
+        if (auto options = options_of(texts, theorem))
+            return Match(rules, instance, std::move(normal), std::move(*options), std::move(order));
+    } while (turns && std::next_permutation(order.begin(), order.end()));
+    return std::nullopt;
 }
 
 }  // namespace grundy::engines::closed

@@ -5,23 +5,53 @@
 // becomes "?", which equals nothing.
 #pragma once
 
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "rules/normal_game.hpp"
 #include "rules/position.hpp"
 
 namespace grundy::engines::closed {
 
-/// An option as the theorem states it, in each form that rules may give it.
+/// An option as the theorem states it, in each form that the normal form of rules may have.
 using Spellings = std::vector<std::string>;
 
-/// For each option of the theorem, the option of the instance that is it; nothing if the rules have another option,
-/// lack one, or have parameters.
-std::optional<std::vector<const rules::Option*>> options_as(const rules::Ruleset& rules, int instance,
-                                                            const std::vector<Spellings>& theorem);
+/// Rules that are those of a theorem, but for the order of their options and of their arguments.
+class Match {
+public:
+    Match(const rules::Ruleset& rules, int instance, std::shared_ptr<const rules::NormalGame> normal,
+          std::vector<std::size_t> options, std::vector<std::size_t> order)
+        : rules_(&rules),
+          instance_(instance),
+          normal_(std::move(normal)),
+          options_(std::move(options)),
+          order_(std::move(order)) {}
 
-/// One option in that text.
-std::string shape_text(const rules::Ruleset& rules, int instance, const rules::Option& option);
+    /// The arguments of a position, integers all of them, in the order of the theorem.
+    std::vector<Int> arguments(std::span<const Int> words) const;
+    /// The words of the position with these arguments.
+    std::vector<Int> words(std::span<const Int> arguments) const;
+    /// A choice as the rules write it, by the numbers that are chosen for the theorem's binders of integers.
+    Choice choice(std::size_t option, std::span<const Int> words, std::span<const Int> chosen) const;
+
+private:
+    const rules::Ruleset* rules_;
+    int instance_;
+    std::shared_ptr<const rules::NormalGame> normal_;
+    std::vector<std::size_t> options_;  // by option of the theorem
+    std::vector<std::size_t> order_;    // by argument of the theorem
+};
+
+/// Nothing if the rules have another option than those of the theorem, lack one, or have parameters that are no
+/// numbers. With `turned`, up to three integers may come in another order than in the theorem.
+std::optional<Match> match(const rules::Ruleset& rules, int instance, const std::vector<Spellings>& theorem,
+                           bool turned = false);
+
+/// One option of rules in normal form in that text.
+std::string shape_text(const rules::Ruleset& rules, int instance, const rules::Game& normal,
+                       const rules::Option& option);
 
 }  // namespace grundy::engines::closed

@@ -38,12 +38,12 @@ public:
         });
         if (!out.complete) found.pop_back();
         for (const auto& [quotient, option, first, last] : found) {
-            const std::string name = quotients_.form().choice(option);
+            const bool fixed = quotients_.form().fixed(option);
             const rules::Component to{setting_.instance, {quotient}};
-            const Int end = name.empty() ? first : std::min(last, first + most_choices - 1);
-            if (!name.empty() && end < last) out.complete = false;
+            const Int end = fixed ? first : std::min(last, first + most_choices - 1);
+            if (!fixed && end < last) out.complete = false;
             for (Int k = first; k <= end; ++k)
-                if (!rules::add_move(distinct, out.list, {&to, 1}, name.empty() ? Choice{} : Choice{{name, k}})) {
+                if (!rules::add_move(distinct, out.list, {&to, 1}, quotients_.form().choice(option, words[0], k))) {
                     out.complete = false;
                     return out;
                 }

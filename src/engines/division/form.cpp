@@ -37,23 +37,30 @@ const Expr* divisor_of(const rules::Option& o, int heap) {
 
 }  // namespace
 
+Form::Form(const rules::Ruleset& rules, int instance)
+    : rules_(&rules),
+      instance_(instance),
+      normal_(std::make_shared<const rules::NormalGame>(rules::normal_game(rules, instance))),
+      heap_(normal_->game.args[0].slot),
+      start_(normal_->game) {
+    rules::bind_params(start_, normal_->game, rules.instance(instance).params);
+}
+
 std::optional<Form> Form::of(const rules::Ruleset& rules, int instance) {
     const rules::Game& game = rules.game(instance);
     if (game.cyclic || game.member || !rules::one_integer(game.args) || game.options.empty()) return std::nullopt;
-    rules::Environment start(game);
-    rules::bind_params(start, game, rules.instance(instance).params);
-    Form out(std::move(start));
-    out.heap_ = game.args[0].slot;
-    for (const rules::Option& o : game.options) {
+    Form out(rules, instance);
+    for (const rules::Option& o : out.normal_->game.options) {
         out.options_.push_back({&o, divisor_of(o, out.heap_)});
         if (out.options_.back().divisor == nullptr) return std::nullopt;
     }
     return out;
 }
 
-std::string Form::choice(std::size_t option) const {
-    const rules::Option& o = *options_[option].rule;
-    return o.binders.empty() ? "" : o.binders[0].vars[0].name;
+Choice Form::choice(std::size_t option, Int n, Int divisor) const {
+    std::vector<std::pair<int, Int>> chosen;
+    for (const Binder& b : options_[option].rule->binders) chosen.emplace_back(b.vars[0].slot, divisor);
+    return rules::written_choice(*rules_, instance_, *normal_, option, {&n, 1}, chosen);
 }
 
 Divisors Form::divisors(std::size_t option, Int n, rules::Environment& env) const {

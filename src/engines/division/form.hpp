@@ -3,11 +3,12 @@
 // f(n div 2).
 #pragma once
 
+#include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "rules/eval.hpp"
+#include "rules/normal_game.hpp"
 #include "rules/position.hpp"
 
 namespace grundy::engines::division {
@@ -26,8 +27,10 @@ public:
     /// By which numbers an option divides n. Throws Error if one of them leaves n as it is, or is no divisor at all.
     Divisors divisors(std::size_t option, Int n, rules::Environment& env) const;
     rules::Environment environment() const { return start_; }
-    /// The name of the divisor; "" if the option has only one.
-    std::string choice(std::size_t option) const;
+    /// Whether the option has one divisor, and no choice.
+    bool fixed(std::size_t option) const { return options_[option].rule->binders.empty(); }
+    /// The choice of a divisor, as the rules write it.
+    Choice choice(std::size_t option, Int n, Int divisor) const;
 
 private:
     struct Option {
@@ -35,8 +38,11 @@ private:
         const rules::Expr* divisor = nullptr;  // of n; the variable of the binder, if there is one
     };
 
-    explicit Form(rules::Environment start) : start_(std::move(start)) {}
+    Form(const rules::Ruleset& rules, int instance);
 
+    const rules::Ruleset* rules_;
+    int instance_;
+    std::shared_ptr<const rules::NormalGame> normal_;
     int heap_ = 0;  // slot
     rules::Environment start_;
     std::vector<Option> options_;

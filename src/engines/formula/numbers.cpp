@@ -15,21 +15,18 @@
 namespace grundy::engines::formula {
 namespace {
 
-using Options = std::vector<const rules::Option*>;
-
 constexpr std::size_t most_quotients = 100;  // of numbers below 2^63, by Fibonacci numbers
 constexpr std::size_t most_heaps = 15;       // names of arguments in texts of shapes: a to o
 
 class OnIntegers : public ValueForm {
 public:
-    OnIntegers(const rules::Ruleset& rules, int instance, Options options)
-        : rules_(rules), instance_(instance), options_(std::move(options)) {}
+    OnIntegers(const rules::Ruleset& rules, int instance, closed::Match match)
+        : rules_(rules), instance_(instance), match_(std::move(match)) {}
 
     Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most) const override {
-        closed::ChosenMoves moves(rules_, instance_, options_, most);
-        list(words, target, [&](std::size_t option, Int chosen, std::vector<Int> left) {
-            moves.add(option, chosen, std::move(left));
-        });
+        closed::ChosenMoves moves(rules_, instance_, match_, words, most);
+        list(match_.arguments(words), target,
+             [&](std::size_t option, Int chosen, const std::vector<Int>& left) { moves.add(option, chosen, left); });
         return moves.take();
     }
 
@@ -42,7 +39,7 @@ protected:
 private:
     const rules::Ruleset& rules_;
     int instance_;
-    Options options_;
+    closed::Match match_;
 };
 
 class NimHeaps final : public OnIntegers {
@@ -79,8 +76,8 @@ private:
 // Euclid's game. From (a, r + q a) one may go to (a, r + j a), j < q: the value of (a, r) is skipped as values rise.
 class Euclid final : public OnIntegers {
 public:
-    Euclid(const rules::Ruleset& rules, int instance, const Options& options, bool to_zero)
-        : OnIntegers(rules, instance, options), to_zero_(to_zero), options_(options.size()) {}
+    Euclid(const rules::Ruleset& rules, int instance, closed::Match match, std::size_t options, bool to_zero)
+        : OnIntegers(rules, instance, std::move(match)), to_zero_(to_zero), options_(options) {}
 
     std::string form() const override {
         return to_zero_ ? "Euclid's game, until a number is 0" : "Euclid's game on positive numbers";
@@ -150,29 +147,27 @@ std::unique_ptr<ValueForm> nim_heaps(const rules::Ruleset& rules, int instance) 
             const char name = static_cast<char>('a' + k);
             call += (k > 0 ? ", " : "") + (k == i ? fmt::format("({} - p)", name) : std::string(1, name));
         }
-        const std::string option = "self(" + call + ") for p in 1..";
-        theorem.push_back({option, option + static_cast<char>('a' + i)});
+        theorem.push_back({"self(" + call + ") for p in 1.."});
     }
-    auto options = closed::options_as(rules, instance, theorem);
-    return options ? std::make_unique<NimHeaps>(rules, instance, std::move(*options)) : nullptr;
+    auto found = closed::match(rules, instance, theorem);
+    return found ? std::make_unique<NimHeaps>(rules, instance, std::move(*found)) : nullptr;
 }
 
 std::unique_ptr<ValueForm> euclid(const rules::Ruleset& rules, int instance) {
     const rules::Game& game = rules.game(instance);
     if (!rules::all_integers(game.args) || game.args.size() != 2) return nullptr;
     const std::string up = "self(a, (b - (a * p))) for p in 1.. if ", down = "self((a - (b * p)), b) for p in 1.. if ";
-    const closed::Spellings zero_up = {up + "(0 < a) and (a <= b)", up + "(0 < a)"};
-    const closed::Spellings positive_up = {up + "((a * p) < b) and (0 < a)"};
+    const closed::Spellings zero_up = {up + "(1 <= a) and (a <= b)", up + "(1 <= a)"};
     const std::vector<std::pair<bool, std::vector<closed::Spellings>>> theorems = {
-        {true, {zero_up, {down + "(0 < b) and (b < a)"}}},
-        {false, {positive_up, {down + "((b * p) < a) and (0 < b)"}}},
+        {true, {zero_up, {down + "((1 + b) <= a) and (1 <= b)"}}},
+        {false, {{up + "(((a * p) + 1) <= b) and (1 <= a)"}, {down + "(((b * p) + 1) <= a) and (1 <= b)"}}},
     };
     for (const auto& [to_zero, theorem] : theorems) {
-        if (auto options = closed::options_as(rules, instance, theorem))
-            return std::make_unique<Euclid>(rules, instance, *options, to_zero);
+        if (auto found = closed::match(rules, instance, theorem, true))
+            return std::make_unique<Euclid>(rules, instance, std::move(*found), theorem.size(), to_zero);
         if (game.symmetries.size() != 1) continue;
-        if (auto options = closed::options_as(rules, instance, {theorem[0]}))
-            return std::make_unique<Euclid>(rules, instance, *options, to_zero);
+        if (auto found = closed::match(rules, instance, {theorem[0]}))
+            return std::make_unique<Euclid>(rules, instance, std::move(*found), 1, to_zero);
     }
     return nullptr;
 }

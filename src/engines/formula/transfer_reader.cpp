@@ -116,7 +116,7 @@ private:
         if (option_.binders.size() == 1) return !decided;
         const Binder& b = option_.binders[0];
         out_.scope.place = {Place::Kind::binder, b.vars[0].slot};
-        out_.place_name = b.vars[0].name;
+        out_.place_slot = b.vars[0].slot;
         const auto low = out_.scope.linear(b.exprs[0]), high = out_.scope.linear(b.exprs[1]);
         if (!low || !high || !low->is_constant() || low->constant < 1) return false;
         out_.low = {false, static_cast<Int>(low->constant)};
@@ -172,7 +172,7 @@ private:
         const Scope unbound = out_.scope;
         if (unbound.distance(*from.index) != 0) return false;
         out_.scope.amount = amount_binder_.vars[0].slot;
-        out_.amount_name = amount_binder_.vars[0].name;
+        out_.amount_slot = amount_binder_.vars[0].slot;
         auto value = out_.scope.linear(*from.value);
         if (!value) return false;
         taken_ = Linear{};

@@ -27,16 +27,17 @@ struct Transfer {
     std::vector<Linear> caps{};  ///< bounds of k that mention no element, ascending: "at most m"
     bool rises = false;          ///< the element grows by k: a coin that slides towards the end
     Scope scope{};
-    Linear amount{};                      ///< what the binder of the amount is if `taken` stones are taken
-    std::string place_name, amount_name;  ///< of the binders; the first may be empty
+    Linear amount{};                        ///< what the binder of the amount is if `taken` stones are taken
+    std::size_t option = 0;                 ///< its number in the rules
+    int place_slot = -1, amount_slot = -1;  ///< of the binders; there may be none of the place
 
     /// In `amount`, the number of stones that are taken.
     static constexpr Linear::Key taken{Linear::Atom::amount, 0};
 };
 
 /// Nothing if the option has anything that is not understood. An option that tells the first or the last place from the
-/// others is read as two.
-std::optional<std::vector<Transfer>> read_transfer(const rules::Game& game, std::size_t row,
+/// others is read as two. The rules are in normal form.
+std::optional<std::vector<Transfer>> read_transfer(const rules::Game& normal, std::size_t row,
                                                    const rules::Option& option);
 
 }  // namespace grundy::engines::formula

@@ -11,6 +11,7 @@
 #include "engines/formula/value_form.hpp"
 #include "rules/distinct_moves.hpp"
 #include "rules/layout.hpp"
+#include "rules/normal_game.hpp"
 
 namespace grundy::engines::formula {
 namespace {
@@ -31,8 +32,13 @@ struct Gaps {
 class Transfers final : public ValueForm {
 public:
     Transfers(const rules::Ruleset& rules, int instance, std::size_t row, std::vector<Transfer> options,
-              std::optional<Gaps> gaps)
-        : rules_(rules), instance_(instance), row_(row), options_(std::move(options)), gaps_(std::move(gaps)) {}
+              std::optional<Gaps> gaps, rules::NormalGame normal)
+        : rules_(rules),
+          instance_(instance),
+          row_(row),
+          options_(std::move(options)),
+          gaps_(std::move(gaps)),
+          normal_(std::move(normal)) {}
 
     std::string form() const override {
         if (gaps_) return "sliding coins: the gaps are piles, and a move takes from one and gives to the next";
@@ -86,6 +92,7 @@ private:
     std::size_t row_;
     std::vector<Transfer> options_;
     std::optional<Gaps> gaps_;
+    rules::NormalGame normal_;
 };
 
 std::span<const Int> Transfers::row_of_slot(Int slot, std::span<const Int> words) const {
@@ -233,9 +240,10 @@ Moves Transfers::moves_to(std::span<const Int> words, Nimber target, std::size_t
                 return out;
             }
             const rules::Component to = after(t, place, taken, words);
-            Choice choice;
-            if (!t.place_name.empty()) choice.push_back({t.place_name, place});
-            choice.push_back({t.amount_name, static_cast<Int>(evaluated(t.amount, place, taken, words))});
+            std::vector<std::pair<int, Int>> chosen = {
+                {t.amount_slot, static_cast<Int>(evaluated(t.amount, place, taken, words))}};
+            if (t.place_slot >= 0) chosen.emplace_back(t.place_slot, place);
+            Choice choice = rules::written_choice(rules_, instance_, normal_, t.option, words, chosen);
             if (!rules::add_move(distinct, out.list, {&to, 1}, std::move(choice))) {
                 out.complete = false;
                 return out;
@@ -298,16 +306,22 @@ bool order_fits(const rules::Game& game, std::size_t row, const std::vector<Tran
 }  // namespace
 
 std::unique_ptr<ValueForm> transfers(const rules::Ruleset& rules, int instance) {
-    const rules::Game& game = rules.game(instance);
-    if (game.cyclic || game.member || game.options.empty()) return nullptr;
+    const rules::Game& written = rules.game(instance);
+    if (written.cyclic || written.member || written.options.empty()) return nullptr;
+    rules::NormalGame normal = rules::normal_game(rules, instance);
+    const rules::Game& game = normal.game;
     for (std::size_t row = 0; row < game.args.size(); ++row) {
         if (game.args[row].type != rules::Type::row) continue;
         std::vector<Transfer> options;
         const bool read = std::all_of(game.options.begin(), game.options.end(), [&](const rules::Option& o) {
             if (!changes_row(rules, instance, o, row)) return false;
             auto some = read_transfer(game, row, o);
-            if (some) options.insert(options.end(), some->begin(), some->end());
-            return some.has_value();
+            if (!some) return false;
+            for (Transfer& t : *some) {
+                t.option = to_size(&o - game.options.data());
+                options.push_back(std::move(t));
+            }
+            return true;
         });
         const auto as_first = [&](const Transfer& t) { return t.caps == options.front().caps; };
         if (!read || !disjoint(options) || !std::all_of(options.begin(), options.end(), as_first)) continue;
@@ -321,7 +335,7 @@ std::unique_ptr<ValueForm> transfers(const rules::Ruleset& rules, int instance) 
                 continue;
         }
         if (order_fits(game, row, options, gaps.has_value()))
-            return std::make_unique<Transfers>(rules, instance, row, std::move(options), gaps);
+            return std::make_unique<Transfers>(rules, instance, row, std::move(options), gaps, std::move(normal));
     }
     return nullptr;
 }

@@ -9,7 +9,7 @@
 #include "rules/affine.hpp"
 #include "rules/bounds.hpp"
 #include "rules/layout.hpp"
-#include "rules/names.hpp"
+#include "rules/normal_game.hpp"
 
 namespace grundy::engines::limit {
 namespace {
@@ -27,20 +27,11 @@ struct Refused {
 class Recognizer {
 public:
     Recognizer(const rules::Ruleset& rules, int instance, std::size_t heap)
-        : rules_(rules), instance_(instance), game_(rules.game(instance)), head_(game_) {
+        : rules_(rules), instance_(instance), game_(rules::normal_game(rules, instance).game), head_(game_) {
         form_.heap = heap;
         form_.limit = 1 - heap;
         form_.heap_slot = game_.args[heap].slot;
         form_.limit_slot = game_.args[1 - heap].slot;
-        for (std::size_t i = 0; i < game_.params.size(); ++i) {  // parameters are replaced by their values
-            const Int* v = std::get_if<Int>(&rules.instance(instance).params[i]);
-            if (v == nullptr) continue;
-            Binder b;
-            b.kind = Binder::Kind::value;
-            b.vars = {game_.params[i].variable};
-            b.exprs = {Expr::constant(*v)};
-            params_.push_back(std::move(b));
-        }
     }
 
     Form run() {
@@ -49,27 +40,22 @@ public:
     }
 
 private:
-    Expr known(const Expr& e) const { return rules::expand(e, params_); }
     bool of_limit(const Expr& e) const { return mentions(e, form_.limit_slot); }
 
     Expr computable(const Expr& e) const {
-        Expr out = known(e);
-        if (!head_.defined(out)) throw Refused{"a condition or range does not always have a value"};
-        return out;
+        if (!head_.defined(e)) throw Refused{"a condition or range does not always have a value"};
+        return e;
     }
     Expr free_of_limit(const Expr& e, const char* what) const {
         if (of_limit(e)) throw Refused{std::string(what) + " depends on " + game_.args[form_.limit].name};
-        return known(e);
+        return e;
     }
 
     void condition(LimitOption& out, const Expr& e) const {
-        if (e.op == Op::both) {
-            for (const Expr& part : e.args) condition(out, part);
-        } else if (const Expr c = computable(e); !of_limit(c)) {
+        if (const Expr c = computable(e); !of_limit(c)) {
             (mentions(c, out.taken) ? out.when : out.guard).push_back(c);
-        } else if ((c.op == Op::less || c.op == Op::less_equal) && type_of(c.args[0].op) == rules::Type::integer) {
-            const bool strict = c.op == Op::less;
-            bound(out, strict ? Expr::make(Op::add, {c.args[0], Expr::constant(1)}) : c.args[0], c.args[1]);
+        } else if (c.op == Op::less_equal) {
+            bound(out, c.args[0], c.args[1]);
         } else {
             throw Refused{"a condition is not a bound by " + game_.args[form_.limit].name};
         }
@@ -136,11 +122,8 @@ private:
     // Checks that every part has fewer than n stones, and that k > n leaves some part with fewer than none.
     void falls(const LimitOption& out, const Option& o) const {
         rules::Facts facts(game_);
-        for (const Expr& c : o.guard) facts.add(known(c));
-        Binder b = o.binders[0];
-        for (Expr& e : b.exprs) e = known(e);
-        for (Expr& e : b.conditions) e = known(e);
-        facts.add(b);
+        for (const Expr& c : o.guard) facts.add(c);
+        facts.add(o.binders[0]);
         rules::Facts beyond = facts;
         beyond.add(Expr::make(Op::less, {Expr::variable(form_.heap_slot), Expr::variable(out.taken)}));
         bool ends = false;
@@ -154,11 +137,9 @@ private:
         if (!ends) throw Refused{"more might be taken than there is"};
     }
 
-    void option(const Option& written) {
-        if (written.kind == Option::Kind::loses) return;
-        if (written.kind == Option::Kind::wins) throw Refused{"an option ends the whole game"};
-        if (!names_defined(game_, written)) throw Refused{"a name may have no value"};
-        const Option o = rules::without_names(written);
+    void option(const Option& o) {
+        if (o.kind == Option::Kind::loses) return;
+        if (o.kind == Option::Kind::wins) throw Refused{"an option ends the whole game"};
         if (o.binders.size() != 1) throw Refused{"an option is not a choice of one number"};
         LimitOption out;
         binder(out, o.binders[0]);
@@ -170,9 +151,8 @@ private:
 
     const rules::Ruleset& rules_;
     int instance_;
-    const rules::Game& game_;
+    const rules::Game game_;  // in normal form
     rules::Facts head_;
-    std::vector<Binder> params_;
     Form form_;
 };
 

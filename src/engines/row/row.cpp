@@ -7,6 +7,8 @@
 
 #include "core/size.hpp"
 #include "rules/form_options.hpp"
+#include "rules/normal_game.hpp"
+#include "rules/normal_numbers.hpp"
 
 namespace grundy::engines::row {
 namespace {
@@ -24,7 +26,7 @@ bool is_variable(const Expr& e, Op op, int slot) { return e.op == op && e.slot =
 }  // namespace
 
 std::optional<ThresholdForm> threshold_form(const rules::Ruleset& rules, int instance) {
-    const rules::Game& g = rules.game(instance);
+    const rules::Game g = rules::normal_game(rules, instance).game;
     if (g.args.size() != 1 || g.args[0].type != rules::Type::row || g.options.size() != 1) return std::nullopt;
     const int w = g.args[0].slot;
     const rules::Option& o = g.options[0];
@@ -43,14 +45,13 @@ std::optional<ThresholdForm> threshold_form(const rules::Ruleset& rules, int ins
     const bool self = call.kind == Term::Kind::call &&
                       (call.same_instance || rules.instance(instance).targets[to_size(call.site)] == instance);
     if (!self || !is_variable(call.args[0], Op::row_variable, r.vars[0].slot)) return std::nullopt;
-    if (!is_variable(runs.args[0], Op::row_variable, w) || keep.op != Op::less) return std::nullopt;
-    const auto compares = [&](int a, int b) {
-        return is_variable(keep.args[0], Op::variable, a) && is_variable(keep.args[1], Op::variable, b);
-    };
-    const int v = runs.slot, chosen = x.vars[0].slot;
-    if (compares(v, chosen)) return ThresholdForm{true, x.vars[0].name};
-    if (compares(chosen, v)) return ThresholdForm{false, x.vars[0].name};
-    return std::nullopt;
+    if (!is_variable(runs.args[0], Op::row_variable, w)) return std::nullopt;
+    const auto more = rules::not_negative(keep);  // of the one than of the other
+    const Wide sign = more ? more->coefficient(x.vars[0].slot).value_or(0) : Wide{0};
+    if ((sign != 1 && sign != -1) || more->constant != -1 || more->terms.size() != 2 ||
+        more->coefficient(runs.slot) != -sign)
+        return std::nullopt;
+    return ThresholdForm{sign > 0, x.vars[0].name};
 }
 
 // Four chains run side by side, so that no multiplication waits for the one before.

@@ -52,37 +52,20 @@ bool moves(const Option& o, int heap) {
            (slope(o) == 1 && b.kind == Binder::Kind::range) || !rules::mentions(left, heap);
 }
 
-// The form with the values of integer parameters, whose slots come first.
-std::optional<rules::Affine> with_parameters(const Expr& e, const rules::Environment& env, int heap) {
-    auto form = rules::to_affine(e);
-    if (!form) return form;
-    rules::Affine out{form->constant, {}};
-    for (auto& [atom, c] : form->terms) {
-        const bool known = atom.op == Op::variable && atom.slot < heap;
-        if (known && (c > most_factor || c < -most_factor || env.integers[to_size(atom.slot)] > most_factor))
-            return std::nullopt;
-        if (known)
-            out.constant += c * env.integers[to_size(atom.slot)];
-        else
-            out.terms.emplace_back(std::move(atom), c);
-    }
-    return out;
-}
-
 // (a*n + b) div m, or n itself.
-std::optional<Form::Steps> steps_of(const Option& o, int heap, const rules::Environment& env) {
+std::optional<Form::Steps> steps_of(const Option& o, int heap) {
     if (o.binders.size() != 1 || o.binders[0].kind != Binder::Kind::range || !o.guard.empty() ||
         !o.binders[0].conditions.empty())
         return std::nullopt;
     const Binder& b = o.binders[0];
-    const auto low = with_parameters(b.exprs[0], env, heap), left = rules::to_affine(o.terms[0].args[0]);
+    const auto low = rules::to_affine(b.exprs[0]), left = rules::to_affine(o.terms[0].args[0]);
     if (!low || !low->is_constant() || low->constant != 1) return std::nullopt;
     if (!left || left->constant != 0 || left->terms.size() != 2 || left->coefficient(heap) != 1 ||
         left->coefficient(b.vars[0].slot) != -1)
         return std::nullopt;
     const Expr& high = b.exprs[1];
-    const auto by = high.op == Op::div ? with_parameters(high.args[1], env, heap) : rules::Affine{1, {}};
-    const auto top = with_parameters(high.op == Op::div ? high.args[0] : high, env, heap);
+    const auto by = high.op == Op::div ? rules::to_affine(high.args[1]) : rules::Affine{1, {}};
+    const auto top = rules::to_affine(high.op == Op::div ? high.args[0] : high);
     if (!by || !top || !by->is_constant() || top->terms.size() != 1) return std::nullopt;
     const auto a = top->coefficient(heap);
     const Wide m = by->constant;
@@ -92,18 +75,25 @@ std::optional<Form::Steps> steps_of(const Option& o, int heap, const rules::Envi
 
 }  // namespace
 
+Form::Form(const rules::Ruleset& rules, int instance)
+    : rules_(&rules),
+      instance_(instance),
+      normal_(std::make_shared<const rules::NormalGame>(rules::normal_game(rules, instance))),
+      start_(normal_->game) {
+    rules::bind_params(start_, normal_->game, rules.instance(instance).params);
+}
+
 std::optional<Form> Form::of(const rules::Ruleset& rules, int instance, std::string& why_not) {
-    const rules::Game& game = rules.game(instance);
     why_not = "its options are no ranges of heaps with ends that move";
-    if (game.cyclic || game.member || !rules::one_integer(game.args) || game.options.empty()) return std::nullopt;
+    const rules::Game& written = rules.game(instance);
+    if (written.cyclic || written.member || !rules::one_integer(written.args) || written.options.empty())
+        return std::nullopt;
+    Form out(rules, instance);
+    const rules::Game& game = out.normal_->game;
     const int heap = game.args[0].slot;
     if (!std::all_of(game.options.begin(), game.options.end(), fits)) return std::nullopt;
     if (!std::any_of(game.options.begin(), game.options.end(), [&](const Option& o) { return moves(o, heap); }))
         return std::nullopt;
-    rules::Environment start(game);
-    rules::bind_params(start, game, rules.instance(instance).params);
-    Form out(std::move(start));
-    out.game_ = &game;
     for (const Option& o : game.options) {
         auto turns = o.binders.empty() ? std::vector<Turn>() : turns_of(game, o.guard, o.binders[0], out.start_);
         if (!turns) {
@@ -113,7 +103,7 @@ std::optional<Form> Form::of(const rules::Ruleset& rules, int instance, std::str
         out.turns_.push_back(std::move(*turns));
         out.takes_.push_back(!o.binders.empty() && slope(o) == -1);
     }
-    if (game.options.size() == 1) out.steps_ = steps_of(game.options[0], heap, out.start_);
+    if (game.options.size() == 1) out.steps_ = steps_of(game.options[0], heap);
     if (out.steps_ || out.ends_rise()) return out;
     why_not = "its ranges of heaps do not end at larger heaps as n grows";
     return std::nullopt;
@@ -126,9 +116,10 @@ Form::Reader Form::reader() const {
 }
 
 Stretch Form::stretch(std::size_t option, Int n, Reader& reader) const {
-    const Option& o = game_->options[option];
+    const rules::Game& game = normal_->game;
+    const Option& o = game.options[option];
     rules::Environment& env = reader.env;
-    env.integers[to_size(game_->args[0].slot)] = n;
+    env.integers[to_size(game.args[0].slot)] = n;
     if (!rules::hold(o.guard, env)) return {};
     Wide ends[2] = {};
     if (o.binders.empty()) {
@@ -151,7 +142,7 @@ Stretch Form::stretch(std::size_t option, Int n, Reader& reader) const {
     }
     const Wide first = std::max(std::min(ends[0], ends[1]), Wide{0}), last = std::max(ends[0], ends[1]);
     if (last >= n)
-        throw Error("these rules do not end: " + game_->name + "(" + std::to_string(n) +
+        throw Error("these rules do not end: " + game.name + "(" + std::to_string(n) +
                     ") has an option that is not smaller");
     return {static_cast<Int>(first), static_cast<Int>(last)};
 }
@@ -166,14 +157,15 @@ Int Form::largest_option(Int n, Reader& reader) const {
 }
 
 Choice Form::choice(std::size_t option, Int n, Int left, Reader& reader) const {
-    const Option& o = game_->options[option];
-    if (o.binders.empty()) return {};
-    const rules::Variable& k = o.binders[0].vars[0];
+    const Option& o = normal_->game.options[option];
+    if (o.binders.empty()) return rules::written_choice(*rules_, instance_, *normal_, option, {&n, 1}, {});
+    const int slot = o.binders[0].vars[0].slot;
     rules::Environment& env = reader.env;
-    env.integers[to_size(game_->args[0].slot)] = n;
-    env.integers[to_size(k.slot)] = 0;
+    env.integers[to_size(normal_->game.args[0].slot)] = n;
+    env.integers[to_size(slot)] = 0;
     const Wide at_none = rules::evaluate_integer(o.terms[0].args[0], env);
-    return {{k.name, static_cast<Int>(takes_[option] ? at_none - left : left - at_none)}};
+    const std::pair<int, Int> chosen{slot, static_cast<Int>(takes_[option] ? at_none - left : left - at_none)};
+    return rules::written_choice(*rules_, instance_, *normal_, option, {&n, 1}, {&chosen, 1});
 }
 
 bool Form::ends_rise() const {

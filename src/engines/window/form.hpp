@@ -3,12 +3,14 @@
 // expressions in n, or cut down by conditions such as k*k <= n.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "engines/window/turns.hpp"
 #include "rules/eval.hpp"
+#include "rules/normal_game.hpp"
 
 namespace grundy::engines::window {
 
@@ -28,7 +30,7 @@ public:
     /// Nothing if an option is of another kind, or if no range has an end that moves.
     static std::optional<Form> of(const rules::Ruleset& rules, int instance, std::string& why_not);
 
-    std::size_t options() const { return game_->options.size(); }
+    std::size_t options() const { return normal_->game.options.size(); }
     /// The heaps that an option leads to. Throws Error if one is not smaller than n.
     Stretch stretch(std::size_t option, Int n, Reader& reader) const;
     /// The largest heap that any option leads to; -1 if there is none.
@@ -48,9 +50,11 @@ public:
     const std::optional<Steps>& steps() const { return steps_; }
 
 private:
-    explicit Form(rules::Environment start) : start_(std::move(start)) {}
+    Form(const rules::Ruleset& rules, int instance);
 
-    const rules::Game* game_ = nullptr;
+    const rules::Ruleset* rules_;
+    int instance_;
+    std::shared_ptr<const rules::NormalGame> normal_;
     rules::Environment start_;              // the parameters
     std::vector<std::vector<Turn>> turns_;  // by option: what its choice must fulfil
     std::vector<bool> takes_;

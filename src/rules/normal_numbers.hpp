@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// One way to write what can be written in many: k + k is 2*k, a > b is b + 1 <= a, not a < b is b <= a.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "rules/affine.hpp"
+#include "rules/game.hpp"
+
+namespace grundy::rules {
+
+/// The expression with sums collected and sorted, operands sorted where their order does not matter, and comparisons of
+/// integers in the form A <= B, A = B or A != B without subtractions. It has the value of `e`, and a fault where `e`
+/// has one.
+Expr normal_expression(const Expr& e);
+
+/// The conjuncts of a condition in that form, without those that always hold.
+void add_normal_conditions(const Expr& condition, std::vector<Expr>& out);
+
+/// The sum as an expression: what is added first, then what is subtracted.
+Expr expression_of(const Affine& sum);
+
+/// The sum that is not negative exactly if the comparison A <= B or A < B of integers holds.
+std::optional<Affine> not_negative(const Expr& comparison);
+
+/// An order of expressions, whatever it is: negative, 0 or positive.
+int compare(const Expr& a, const Expr& b);
+
+/// The expression with each variable of an integer slot replaced by what `value` says; loops included.
+using Replacement = std::function<const Expr*(int slot)>;
+Expr replaced(const Expr& e, const Replacement& value);
+
+}  // namespace grundy::rules
