@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "rules/normal_numbers.hpp"
+
 namespace grundy::rules {
 namespace {
 
@@ -47,7 +49,7 @@ std::vector<HeapShape> cases_of(HeapShape shape) {
         if (waiting.size() + done.size() > most_cases) refuse("what is left has too many cases");
         const std::vector<Expr> args = s.left->args;
         if (s.left->op == Op::conditional) {
-            leave(s, args[2], Expr::make(Op::negation, {args[0]}));
+            leave(s, args[2], normal_expression(Expr::make(Op::negation, {args[0]})));
             leave(s, args[1], args[0]);
             continue;
         }
