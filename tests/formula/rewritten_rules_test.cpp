@@ -163,9 +163,6 @@ TEST(RewrittenRules, HaveTheFormOfTheirGame) {
     }
 }
 
-<<<<<<< HEAD
-}  // namespace grundy::agreement::rewritten_rules_test
-=======
 TEST(RewrittenRules, EachInOtherWords) {
     const auto engine = [](const std::string& text, const std::string& position) {
         return Solver(rules_of(text)).plan(position).at(0).engine;
@@ -185,6 +182,4 @@ TEST(RewrittenRules, EachInOtherWords) {
               "");
 }
 
-}  // namespace
-}  // namespace grundy::agreement
->>>>>>> w8
+}  // namespace grundy::agreement::rewritten_rules_test
