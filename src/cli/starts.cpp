@@ -2,7 +2,7 @@
 // Warns about positions that are no starts; see starts.hpp.
 #include "cli/starts.hpp"
 
-#include "core/error.hpp"
+#include <grundy/errors.hpp>
 
 namespace grundy::cli {
 
@@ -10,6 +10,8 @@ void warn_unless_start(Session& session, Solver& solver, const std::string& posi
     try {
         if (solver.may_start(solver.position(position))) return;
     } catch (const Error&) {  // of the condition: the answer stands without it
+        return;
+    } catch (const TextError&) {  // more equal components than a list can hold, or a fault that the answer will report
         return;
     }
     session.warn("this is no position from which play begins: the rules say `start if`");

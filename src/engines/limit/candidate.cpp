@@ -53,9 +53,12 @@ private:
         return table::box_cells(most);
     }
 
-    // Where the steps of each heap begin.
+    // Where the steps of each heap begin; the largest number if it is larger.
     std::uint64_t bytes(std::span<const Int> words) const {
-        return (static_cast<std::uint64_t>(words[form_.heap]) + 1) * std::min<std::uint64_t>(sizeof(std::size_t), 8);
+        std::uint64_t out = 0;
+        const bool over = __builtin_mul_overflow(static_cast<std::uint64_t>(words[form_.heap]) + 1,
+                                                 std::uint64_t{sizeof(std::size_t)}, &out);
+        return over ? ~std::uint64_t{0} : out;
     }
 
     Setting setting_;
