@@ -3,7 +3,7 @@
 #include "problems/problems.hpp"
 
 namespace grundy::problems {
-namespace problems_boards {
+namespace {
 
 // The value of a board of coins is that of a sum with a component for each coin that may begin a move (the theorem on
 // coin-turning games; problems_test.cpp compares with whole boards). Here those coins are the tails.
@@ -46,7 +46,7 @@ std::string pe459(Asker& ask, std::istream& in) {
     return std::to_string(ask.solve(joined(disks)).moves.size()) + "\n";
 }
 
-}  // namespace problems_boards
+}  // namespace
 
 const std::vector<Problem>& board_problems() {
     static const std::vector<Problem> table = {

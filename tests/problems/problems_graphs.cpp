@@ -8,7 +8,7 @@
 #include "problems/problems.hpp"
 
 namespace grundy::problems {
-namespace problems_graphs {
+namespace {
 
 std::string bzoj1463(Asker& ask, std::istream& in) {
     return each_test(in, [&](std::int64_t) {
@@ -95,7 +95,7 @@ std::string lightoj1355(Asker& ask, std::istream& in) {
     });
 }
 
-}  // namespace problems_graphs
+}  // namespace
 
 const std::vector<Problem>& graph_problems() {
     static const std::vector<Problem> table = {

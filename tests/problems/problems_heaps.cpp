@@ -7,7 +7,7 @@
 #include "problems/problems.hpp"
 
 namespace grundy::problems {
-namespace problems_heaps {
+namespace {
 
 std::string abc255g(Asker& ask, std::istream& in) {
     const std::int64_t n = number(in), m = number(in);
@@ -133,7 +133,7 @@ std::string uva1482(Asker& ask, std::istream& in) {
     return each_test(in, [&](std::int64_t) { return ask.first_wins(heaps("half_nim", list(in))) ? "YES" : "NO"; });
 }
 
-}  // namespace problems_heaps
+}  // namespace
 
 const std::vector<Problem>& heap_problems() {
     static const std::vector<Problem> table = {

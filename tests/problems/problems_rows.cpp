@@ -6,7 +6,7 @@
 #include "problems/problems.hpp"
 
 namespace grundy::problems {
-namespace problems_rows {
+namespace {
 
 std::string of_row(const std::string& name, const Numbers& w) { return name + "(" + row(w) + ")"; }
 
@@ -88,7 +88,7 @@ std::string poj3537(Asker& ask, std::istream& in) {
     return ask.first_wins(of_row("treblecross", strip)) ? "1\n" : "2\n";
 }
 
-}  // namespace problems_rows
+}  // namespace
 
 const std::vector<Problem>& row_problems() {
     static const std::vector<Problem> table = {

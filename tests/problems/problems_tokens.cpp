@@ -3,7 +3,7 @@
 #include "problems/problems.hpp"
 
 namespace grundy::problems {
-namespace problems_tokens {
+namespace {
 
 std::string bzoj1457(Asker& ask, std::istream& in) {
     return each_test(in, [&](std::int64_t) {
@@ -73,7 +73,7 @@ std::string tyvj1994(Asker& ask, std::istream& in) {
     });
 }
 
-}  // namespace problems_tokens
+}  // namespace
 
 const std::vector<Problem>& token_problems() {
     static const std::vector<Problem> table = {

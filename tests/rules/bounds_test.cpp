@@ -87,11 +87,11 @@ struct World {
     }
     std::string text() const {
         std::string out;
-        for (const Expr& c : conditions) out += "; " + rules::text(c);
+        for (const Expr& c : conditions) out += "; " + bounds_test::text(c);
         for (const Binder& x : binders)
             for (const Expr& e : x.exprs)
                 out += "; binder " + std::to_string(static_cast<int>(x.kind)) + " of slot " +
-                       std::to_string(x.vars[0].slot) + " " + rules::text(e);
+                       std::to_string(x.vars[0].slot) + " " + bounds_test::text(e);
         return out;
     }
     // Calls `see` in every small world in which all facts hold.
