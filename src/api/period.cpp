@@ -162,6 +162,18 @@ std::string what_is_seen(const PeriodFinder& finder, bool theorem_applies, Meter
                 : "");
 }
 
+// The search may have used up its budget, so the look has one of its own, of a fraction of a second.
+std::string look_at(const PeriodFinder& finder, bool theorem_applies, Budget budget) {
+    budget.seconds = 0;
+    budget.nodes = std::uint64_t{1} << 26;
+    budget.progress = nullptr;
+    Meter meter(budget);
+    std::string out = "whether they repeat was not examined";
+    Run run;
+    run_query(run, meter, [&] { out = what_is_seen(finder, theorem_applies, meter); });
+    return out;
+}
+
 // Families of a game's positions that may be played on one heap: all integers but one are fixed, and a family of
 // members with another start than n begins at n.
 std::vector<std::string> families_on_one_heap(const rules::Library& library, const rules::Ruleset& ruleset,
@@ -294,7 +306,7 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
         if (finder->streamed() != nullptr)
             out.why_not = "no state of the last few values recurred";
         else if (!g.empty())
-            out.why_not += (never.empty() ? "" : "; ") + what_is_seen(*finder, never.empty(), m);
+            out.why_not += (never.empty() ? "" : "; ") + look_at(*finder, never.empty(), budget);
     }
     if (!recalls || !found || out.outcome != Outcome::answered || !memory->is_wanted(out.seconds)) return out;
     PeriodAnswer kept = out;

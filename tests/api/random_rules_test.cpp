@@ -158,7 +158,10 @@ void check_file(std::uint64_t seed, Counts& counts) {
         check_position(*rules, theory, solver, asked_for_winners, position, counts);
     }
     if (seed % 10 != 0 || file.text.find("++") != std::string::npos) return;  // rows that double make it slow
-    for (const auto& game : file.games) EXPECT_NO_THROW(solver.check_rules(game.name));
+    for (const auto& game : file.games) try {
+            solver.check_rules(game.name);
+        } catch (const Stopped&) {
+        }
 }
 
 class RandomRules : public testing::TestWithParam<int> {};

@@ -129,7 +129,7 @@ TEST(Winner, TheoremsAreRefusedForOtherRules) {
          {"f(a - k, b - k) for k in 1..", "f(a - k, b - 2*k) for k in 1.."},
          {"; f(a - k, b - k) for k in 1..", ""},
          {"f(a, b - k)", "f(a, b - 1 - k)"},
-         {"for k in 1..;", "for k in 1.. if a > 0;"}},
+         {"for k in 1..;", "for k in 1.. if b > 0;"}},
         {{"a <= b", "a < b"},
          {"0 < a", "1 < a"},
          {"q in 1..", "q in 2.."},

@@ -144,7 +144,7 @@ TEST_F(LongWork, StopsAndContinues) {
     const Words words = {"table", "0.007", "0..2000000", "--stats", "--checkpoint", file};
     EXPECT_EQ(grundy(words).code, 2) << "nothing is saved of statistics";
     const Words table = {"table", "0.007", "0..80000", "--checkpoint", file};
-    const Result stopped = grundy(with(table, {"--budget", "0.02s"}));
+    const Result stopped = grundy(with(table, {"--budget", "1e7nodes"}));
     EXPECT_EQ(stopped.code, 3) << stopped.err;
     EXPECT_TRUE(has(stopped.err, "'" + file + "' keeps heaps up to ") && has(stopped.err, "continues from there"))
         << stopped.err;
