@@ -27,6 +27,7 @@ public:
             for (Expr& e : b.exprs) e = specialize(std::move(e));
             for (Expr& e : b.falling) e = specialize(std::move(e));
             take_conditions(s, b.conditions);
+            take_ends(s, b);
             if (b.kind == Binder::Kind::split) {
                 if (s.split) refuse("an option splits twice");
                 s.split = b;
@@ -52,6 +53,43 @@ private:
 
     void take_conditions(HeapShape& s, const std::vector<Expr>& list) const {
         for (const Expr& c : list) s.conditions.push_back(specialize(c));
+    }
+
+    // Of k in 1..min(2, n - 1), the end that moves with the heap is a condition on k, and so is such a beginning.
+    void take_ends(HeapShape& s, Binder& b) const {
+        if (b.kind != Binder::Kind::range && b.kind != Binder::Kind::open_range) return;
+        const Expr k = Expr::variable(b.vars[0].slot);
+        for (std::size_t i = 0; i < b.exprs.size(); ++i) {
+            const Op op = i == 0 ? Op::max : Op::min;
+            std::vector<Expr> fixed, moving;
+            for (const Expr& e : operands(b.exprs[i], op)) (mentions(e, heap_slot()) ? moving : fixed).push_back(e);
+            if (fixed.empty() || moving.empty()) continue;
+            b.exprs[i] = fixed[0];
+            for (std::size_t at = 1; at < fixed.size(); ++at) b.exprs[i] = Expr::make(op, {b.exprs[i], fixed[at]});
+            for (const Expr& e : moving) s.conditions.push_back(i == 0 ? at_most(e, k, true) : at_most(k, e, false));
+        }
+    }
+
+    // a <= b without a division of the one end that is e: of e div c <= k, e <= c*k + c - 1; of k <= e div c, c*k <= e.
+    static Expr at_most(const Expr& a, const Expr& b, bool low) {
+        const Expr& end = low ? a : b;
+        if (end.op != Op::div || end.args[1].op != Op::constant || end.args[1].value < 1)
+            return Expr::make(Op::less_equal, {a, b});
+        const Expr& c = end.args[1];
+        const Expr times = Expr::make(Op::mul, {c, low ? b : a});
+        if (!low) return Expr::make(Op::less_equal, {times, end.args[0]});
+        return Expr::make(Op::less_equal, {end.args[0], Expr::make(Op::add, {times, Expr::constant(c.value - 1)})});
+    }
+
+    int heap_slot() const { return game_.args[sequence_.heap].slot; }
+
+    // A, B and C of min(A, min(B, C)).
+    static std::vector<Expr> operands(const Expr& e, Op op) {
+        if (e.op != op) return {e};
+        std::vector<Expr> out;
+        for (const Expr& a : e.args)
+            for (Expr& x : operands(a, op)) out.push_back(std::move(x));
+        return out;
     }
 
     void terms(HeapShape& s, const std::vector<Term>& list) const {

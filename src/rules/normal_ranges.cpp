@@ -2,6 +2,7 @@
 // Ranges in normal form: what is taken, from the least to the most that the rules forbid and the heap does not.
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <utility>
 
 #include "rules/normal_option.hpp"
@@ -158,6 +159,18 @@ void count_by(NormalOption& o, std::size_t at, const Change& change) {
     if (rest.is_constant() && rest.constant % *factor == 0) shift(o, b, static_cast<Int>(rest.constant / *factor));
 }
 
+// The number by which a choice counts: one that it takes from, as m does not in f(m, n) -> f(k + 1, n - k).
+std::optional<Change> counted_by(const std::vector<Change>& all, int x) {
+    const auto is_taken_from = [&](const Change& c) {
+        const auto sum = to_affine(c.after);
+        return sum && sum->coefficient(x).value_or(0) < 0;
+    };
+    auto it = std::find_if(all.begin(), all.end(), is_taken_from);
+    if (it == all.end())
+        it = std::find_if(all.begin(), all.end(), [&](const Change& c) { return mentions(c.after, x); });
+    return it == all.end() ? std::nullopt : std::optional(*it);
+}
+
 // The ends of a range, as lists of bounds.
 class Ends {
 public:
@@ -304,10 +317,7 @@ void count_what_is_taken(NormalOption& o) {
         read_interval(o, at);
         const Binder& b = o.option.binders[at];
         if (!is_range(b) || o.inside_loop(b.vars[0].slot)) continue;
-        const auto all = changes(o);
-        const auto it =
-            std::find_if(all.begin(), all.end(), [&](const Change& c) { return mentions(c.after, b.vars[0].slot); });
-        if (it != all.end()) count_by(o, at, *it);
+        if (const auto change = counted_by(changes(o), b.vars[0].slot)) count_by(o, at, *change);
     }
     o.tidy();
 }

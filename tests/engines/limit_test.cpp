@@ -65,7 +65,7 @@ TEST(Limits, OtherRulesAreRefusedWithTheReason) {
         {"game f(n, m):\n    f(n - k, k)  for k in 1..m*(m - 4)\n", "not a bound"},           // fewer, then more
         {"game f(n, m):\n    f(n - k, k)  for k in 1..9 - m\n", "not a bound"},               // fewer and fewer
         {"game f(n, m):\n    f(n - k, k)  for k in m..n\n", "depends on m"},                  // likewise
-        {"game f(n, m):\n    f(n - 1, k)  for k in 1..m\n", "more might be taken"},           // only the limit
+        {"game f(n, m):\n    f(n - 1, k)  for k in 1..m\n", "depends on m"},                  // only the limit
         {"game f(n, m):\n    f(n - k, k)  for k in 0..m\n", "to become smaller"},             // may stay
         {"game f(n, m):\n    f(n - k, k)  for k in 1..m if n mod (k - 2) = 0\n", "a value"},  // may fail
         {"game f(n, m):\n    f(n - k, k)  for k in 1..m\n    win if n = 3\n", "ends the whole"},

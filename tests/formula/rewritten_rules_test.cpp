@@ -171,6 +171,9 @@ TEST(RewrittenRules, EachInOtherWords) {
         return Solver(rules_of(text)).winner(position).theorem;
     };
     EXPECT_EQ(engine("game f(n) with m = 5: f(n - k) for k in 1..min(n, m)\n", "f(9)"), "heap");
+    EXPECT_EQ(engine("game f(n): f(n - k) for k in 1..2 if k < n\n", "f(9)"), "heap");
+    EXPECT_EQ(engine("game f(n): f(n - k) for k in 1..5 if 2*k <= n\n", "f(9)"), "heap");
+    EXPECT_EQ(engine("game f(n): f(n - k) for k in 1..9 if 3*k >= n - 6\n", "f(9)"), "heap");
     EXPECT_EQ(engine("game f(n): f(a) + f(b) for a + b = n if a > b and b > 0\n", "f(9)"), "heap");
     EXPECT_EQ(engine("game f(n): f(i) + f(n - 2 - i) for i in 0..n - 2\n", "f(9)"), "heap");
     EXPECT_EQ(engine("game f(n): f(n - gap) for k in 1..3, gap = k + k\n", "f(9)"), "heap");

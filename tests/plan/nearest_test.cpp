@@ -35,12 +35,12 @@ const std::vector<Case>& near_theorems() {
         {game("a, b", {wythoff[0], wythoff[1], "(a - k, b - 2*k)  for k in 1.."}), "Wythoff's game (Theorem 26)",
          "has `(2 * k)` where that game has `k`"},
         {game("a, b", {wythoff[0], wythoff[1], "(a - k, b - k)  for k in 1.. if a < 9"}), "Wythoff's game",
-         "also has `if (a < 9)`"},
+         "also has `if (a <= 8)`"},
         {game("a, b",
               {"(a, b - q*a)  for q in 1.. if 0 < a and a <= b", "(a - q*b, b)  for q in 1.. if 2 < b and b < a"}),
-         "Euclid's game (Theorem 27)", "has `2` where that game has `0`"},
+         "Euclid's game (Theorem 27)", "has `3` where that game has `1`"},
         {game("g: graph, at", {"(without(g, {at}), v)  for v in neighbours(g, at) if v > 2"}), "Geography (Theorem 29)",
-         "also has `if (2 < v)`"},
+         "also has `if (3 <= v)`"},
     };
     return out;
 }

@@ -3,6 +3,7 @@
 #include "engines/formula/linear.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "rules/affine.hpp"
 
@@ -84,7 +85,8 @@ std::optional<Linear::Key> Scope::atom(const Expr& e) const {
 
 std::optional<Linear> Scope::linear(const Expr& e) const {
     const auto affine = rules::to_affine(e);
-    if (!affine || affine->constant > most_coefficient || affine->constant < -most_coefficient) return std::nullopt;
+    constexpr Wide most = std::numeric_limits<Int>::max();
+    if (!affine || affine->constant > most || affine->constant < -most) return std::nullopt;
     Linear out{affine->constant, {}};
     for (const auto& [term, c] : affine->terms) {
         const auto key = atom(term);
