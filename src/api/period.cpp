@@ -163,7 +163,8 @@ std::string what_is_seen(const PeriodFinder& finder, bool theorem_applies, Meter
 }
 
 // The search may have used up its budget, so the look has one of its own, of a fraction of a second.
-std::string look_at(const PeriodFinder& finder, bool theorem_applies, Budget budget) {
+std::string look_at(const PeriodFinder& finder, bool theorem_applies, Budget budget, std::uint64_t bytes) {
+    budget.bytes = bytes;
     budget.seconds = 0;
     budget.nodes = std::uint64_t{1} << 26;
     budget.progress = nullptr;
@@ -306,7 +307,7 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
         if (finder->streamed() != nullptr)
             out.why_not = "no state of the last few values recurred";
         else if (!g.empty())
-            out.why_not += (never.empty() ? "" : "; ") + look_at(*finder, never.empty(), budget);
+            out.why_not += (never.empty() ? "" : "; ") + look_at(*finder, never.empty(), budget, m.bytes_left());
     }
     if (!recalls || !found || out.outcome != Outcome::answered || !memory->is_wanted(out.seconds)) return out;
     PeriodAnswer kept = out;

@@ -159,11 +159,13 @@ void count_by(NormalOption& o, std::size_t at, const Change& change) {
     if (rest.is_constant() && rest.constant % *factor == 0) shift(o, b, static_cast<Int>(rest.constant / *factor));
 }
 
-// The number by which a choice counts: one that it takes from, as m does not in f(m, n) -> f(k + 1, n - k).
+// The number by which a choice counts: one that it takes from, such as n and not m in f(m, n) -> f(k + 1, n - k).
 std::optional<Change> counted_by(const std::vector<Change>& all, int x) {
     const auto is_taken_from = [&](const Change& c) {
         const auto sum = to_affine(c.after);
-        return sum && sum->coefficient(x).value_or(0) < 0;
+        return sum && sum->coefficient(x).value_or(0) < 0 &&
+               std::any_of(sum->terms.begin(), sum->terms.end(),
+                           [&](const auto& t) { return t.second == 1 && same(t.first, c.before); });
     };
     auto it = std::find_if(all.begin(), all.end(), is_taken_from);
     if (it == all.end())
