@@ -37,8 +37,7 @@ public:
     /// Whether a position was among the options of one that was visited.
     bool was_reached(int instance, const Words& words) const;
 
-    /// Visits at most so many of the positions of a game that play has reached; faults are passed over. Returns their
-    /// number.
+    /// Visits up to `most` positions of a game that play has reached. Ignores faults. Returns their number.
     std::size_t follow(int instance, std::size_t most);
     /// Whether an option, by its number, was legal anywhere.
     bool was_legal(const rules::Game& game, std::size_t option) const;

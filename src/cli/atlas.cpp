@@ -169,7 +169,7 @@ int report_file(Session& session, const std::string& folder) {
     file.output().write(made.text);
     file.commit();
     if (made.missing.empty()) return Exit::answered;
-    session.warn("the report is incomplete: " + made.missing + "; 'grundy atlas show " + folder + "' tells more");
+    session.warn("the report is incomplete: " + made.missing + "; 'grundy atlas show " + folder + "' lists them");
     return Exit::check_failed;
 }
 

@@ -4,7 +4,6 @@
 #include "codegen/program.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <functional>
 #include <limits>
 #include <set>

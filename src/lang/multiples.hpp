@@ -8,7 +8,7 @@
 
 namespace grundy::lang {
 
-/// N equal components of which the position has two or three, as many as make an even number of N even. Their sum has
+/// N equal components. The position holds two of them if N is even, three if N is odd. Their sum has
 /// the value of all N: two nimbers cancel, the sum of two infinities is the infinity() that more of them are, and loony
 /// components stay loony.
 struct Multiple {

@@ -2,7 +2,6 @@
 // Questions about rules: the catalogue, one game, faults and findings of a text.
 #include "questions/games.hpp"
 
-#include <algorithm>
 #include <grundy/language.hpp>
 
 #include "core/error.hpp"

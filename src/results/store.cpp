@@ -2,7 +2,6 @@
 // See store.hpp.
 #include "results/store.hpp"
 
-#include <algorithm>
 #include <tuple>
 #include <utility>
 

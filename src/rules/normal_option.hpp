@@ -3,7 +3,6 @@
 // position; what a step needs for that, it proves from the rules, or it leaves the option as it is.
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include "rules/bounds.hpp"

@@ -25,7 +25,7 @@ using Answer = std::function<questions::Reply(const std::string& question, const
 /// Several threads may ask at the same time, each for a process.
 class Engines {
 public:
-    /// Forks at once, which must happen before the process has threads. At most so many questions are answered at a
+    /// Forks at once, which must happen before the process has threads. At most `most` questions are answered at a
     /// time.
     Engines(std::size_t most, Answer answer);
 

@@ -2,7 +2,6 @@
 // The rows of the table of theorems; each returns nothing if the rules are not those of its theorem.
 #pragma once
 
-#include <functional>
 #include <memory>
 
 #include "engines/closed/closed_form.hpp"

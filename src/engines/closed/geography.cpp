@@ -3,7 +3,6 @@
 // maximum matching covers the vertex of the token. If so, that player always moves along a matching; if one misses the
 // vertex, the other player does. A loop or an arc would be another game.
 #include <algorithm>
-#include <optional>
 
 #include "core/size.hpp"
 #include "engines/closed/forms.hpp"
@@ -20,7 +19,7 @@ using kernels::Matching;
 
 class Geography final : public ClosedForm {
 public:
-    Geography(int instance, std::string binder) : instance_(instance), binder_(std::move(binder)) {}
+    Geography(int instance, Match match) : instance_(instance), match_(std::move(match)) {}
 
     std::string theorem() const override {
         return "lost exactly if some maximum matching of the graph leaves out the vertex of the token (Fraenkel, "
@@ -50,7 +49,7 @@ public:
             }
             rules::Component to{instance_, left};
             to.words.push_back(v);
-            out.list.push_back({{std::move(to)}, {{binder_, v}}});
+            out.list.push_back({{std::move(to)}, match_.choice(0, words, {&v, 1})});
         }
         return out;
     }
@@ -81,7 +80,7 @@ private:
     }
 
     int instance_;
-    std::string binder_;
+    Match match_;
 };
 
 }  // namespace
@@ -89,8 +88,8 @@ private:
 Statement geography_statement() { return {{"self(without(a, set(b, b)), p) for p in neighbours(a, b)"}}; }
 
 std::unique_ptr<ClosedForm> geography(const rules::Ruleset& rules, int instance) {
-    if (!match(rules, instance, geography_statement())) return nullptr;
-    return std::make_unique<Geography>(instance, rules.game(instance).options[0].binders[0].vars[0].name);
+    auto found = match(rules, instance, geography_statement());
+    return found ? std::make_unique<Geography>(instance, std::move(*found)) : nullptr;
 }
 
 }  // namespace grundy::engines::closed

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Canonical forms of graphs: equal exactly for isomorphic graphs. They are found by nauty (McKay and Piperno,
 // Practical graph isomorphism II, 2014), the build of it whose work space belongs to a thread. A graph may have loops,
-// arcs and any number of parallel edges: its form costs what its vertices cost, and is given up where that is much.
+// arcs and any number of parallel edges: the cost grows with its vertices, not its edges. Forms that cost too much are
+// given up.
 #pragma once
 
 #include <cstddef>

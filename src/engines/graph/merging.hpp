@@ -9,7 +9,6 @@
 // are left alone.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <unordered_map>

@@ -3,7 +3,6 @@
 // within its bounds.
 #pragma once
 
-#include <utility>
 
 #include "core/budget.hpp"
 #include "core/size.hpp"

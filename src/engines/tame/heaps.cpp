@@ -59,7 +59,7 @@ Heaps::Heaps(const rules::Ruleset& rules, int instance, HeapForm form)
 
 // A heap that reaches both fickle kinds is firm, if all its options are tame; and so are all larger heaps, then.
 std::optional<Kind> Heaps::kind(Int n, Meter& meter) {
-    if (interval_) return Kind::of(interval_->value(n));  // Theorem 46
+    if (interval_) return Kind::of(interval_->value(n));  // Theorem 45a
     const auto known = [&] { return std::cmp_less(n, kinds_.size()); };
     if (!known()) extend(all_reach_both_ ? std::min<Int>(n, 1) : n, meter);
     if (known()) return kinds_[to_size(n)];
