@@ -175,6 +175,8 @@ TEST(RewrittenRules, EachInOtherWords) {
     EXPECT_EQ(engine("game f(n): f(a) + f(b) for a + b = n if a > b and b > 0\n", "f(9)"), "heap");
     EXPECT_EQ(engine("game f(n): f(i) + f(n - 2 - i) for i in 0..n - 2\n", "f(9)"), "heap");
     EXPECT_EQ(engine("game f(n): f(n - gap) for k in 1..3, gap = k + k\n", "f(9)"), "heap");
+    EXPECT_EQ(engine("game f(n): f(n - 3*k) for k in 1..n div 3\n", "f(9)"), "heap");
+    EXPECT_EQ(engine("game f(n): f(n - 3*k) for k in 1..5 if 3*k <= n\n", "f(9)"), "heap");
     EXPECT_NE(theorem("game f(n, m): f(n - k, k + k) for k in 1..min(n, m)\n", "f(9, 3)"), "");
     EXPECT_NE(theorem("game f(m, n): f(2*k, n - k) for k in 1..m\n", "f(3, 9)"), "");
     EXPECT_NE(theorem("game f(a, b):\n    f(a - q*b, b) for q in 1.. if 0 < b and b <= a\n"
