@@ -71,7 +71,7 @@ TEST(Counter, RandomRulesHaveTheValuesAndMovesOfTheDefinition) {
         SCOPED_TRACE(game.counter);
         const Rules rules = rules_of(game.counter);
         ASSERT_EQ(Solver(rules).plan(game.position(1'000'000, 5)).at(0).engine, "counter");
-        Panel panel(rules, {"", "counter", "reference"});
+        Panel panel(rules, {"", "counter"});
         const Int s = pick(random, 0, 30);
         for (const Int c : {Int{0}, s - pick(random, 0, 9), s, s + 1, s + pick(random, 2, 9)})
             if (c >= 0) panel.check(game.position(s, c) + (random() % 4 == 0 ? " + *2" : ""));
