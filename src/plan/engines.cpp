@@ -6,6 +6,7 @@
 #define GRUNDY_ENGINES(ENGINE) \
     ENGINE(reference)          \
     ENGINE(heap)               \
+    ENGINE(counter)            \
     ENGINE(formula)            \
     ENGINE(system)             \
     ENGINE(memo)               \

@@ -237,6 +237,12 @@ private:
         return out;
     }
 
+    // A number that size * x exceeds for all x > high.
+    static Expr most_below(const Expr& high, Int size) {
+        if (high.op == Op::div && same(high.args[1], Expr::constant(size))) return high.args[0];
+        return Expr::make(Op::add, {Expr::make(Op::mul, {Expr::constant(size), high}), Expr::constant(size - 1)});
+    }
+
     // A greater choice leaves less than nothing: r - c*x < 0 if x > high, as c*high + c - 1 >= r.
     bool implied(const Expr& high) const {
         for (const Expr& e : settled(o_.legal_numbers())) {
@@ -246,9 +252,7 @@ private:
             Affine rest = *sum;
             rest.add(Affine{0, {{Expr::variable(slot_), 1}}}, -*factor);
             const auto size = static_cast<Int>(-*factor);
-            const Expr most =
-                Expr::make(Op::add, {Expr::make(Op::mul, {Expr::constant(size), high}), Expr::constant(size - 1)});
-            if (before_.ordered(most, expression_of(rest))) return true;
+            if (before_.ordered(most_below(high, size), expression_of(rest))) return true;
         }
         return false;
     }

@@ -31,6 +31,7 @@ std::vector<std::string> pairs(int most) {
         for (int b = 0; b <= most; ++b) out.push_back("f(" + std::to_string(a) + ", " + std::to_string(b) + ")");
     return out;
 }
+const std::string row_head = "game f(w: row):";
 const std::vector<std::string> rows = {"f([])", "f([1])", "f([2, 1])", "f([1, 2, 3])", "f([3, 0, 2])", "f([2, 2])"};
 
 const std::vector<Known>& games() {
@@ -83,7 +84,7 @@ const std::vector<Known>& games() {
          false,
          pairs(6)},
         {"row nim",
-         "game f(w: row):",
+         row_head,
          {{{"set(w, i, w[i] - k)"}, {{"i", "1", "len(w)"}, {"k", "1", "w[i]", "w[i]"}}}},
          "formula|nim with the elements of the row as heaps",
          false,
@@ -98,7 +99,7 @@ const std::vector<Known>& games() {
          true,
          pairs(6)},
         {"moore",
-         "game f(w: row):",
+         row_head,
          {{{"set(w, i, w[i] - k)"}, {{"i", "1", "len(w)"}, {"k", "1", "w[i]", "w[i]"}}},
           {{"set(set(w, i, w[i] - k), j, w[j] - l)"},
            {{"i", "1", "len(w)"}, {"j", "i + 1", "len(w)"}, {"k", "1", "w[i]", "w[i]"}, {"l", "1", "w[j]", "w[j]"}}}},
@@ -120,13 +121,13 @@ std::string large(const Known& game) {
     if (game.name == "system") return "f(1000000, 1)";
     if (game.name == "last") return "f(3000, 1000)";
     if (game.head == "game f(n):") return "f(1000)";
-    if (game.head == "game f(w: row):") return "f([1000, 2000, 3000])";
+    if (game.head == row_head) return "f([1000, 2000, 3000])";
     return "f(1000000, 3000000)";
 }
 
 std::string found(const Known& game, const std::string& text) {
     Solver solver(rules_of(text));
-    if (game.theorem) return solver.winner(game.head == "game f(w: row):" ? "f([1, 2, 3])" : "f(5, 3)").theorem;
+    if (game.theorem) return solver.winner(game.head == row_head ? "f([1, 2, 3])" : "f(5, 3)").theorem;
     const Plan plan = solver.plan(large(game)).at(0);
     return plan.engine + "|" + plan.form;
 }
@@ -177,12 +178,28 @@ TEST(RewrittenRules, EachInOtherWords) {
     EXPECT_EQ(engine("game f(n): f(a) + f(b) for a + b = n if a > b and b > 0\n", "f(9)"), "heap");
     EXPECT_EQ(engine("game f(n): f(i) + f(n - 2 - i) for i in 0..n - 2\n", "f(9)"), "heap");
     EXPECT_EQ(engine("game f(n): f(n - gap) for k in 1..3, gap = k + k\n", "f(9)"), "heap");
+    EXPECT_EQ(engine("game f(n): f(n - 3*k) for k in 1..n div 3\n", "f(9)"), "heap");
+    EXPECT_EQ(engine("game f(n): f(n - 3*k) for k in 1..5 if 3*k <= n\n", "f(9)"), "heap");
     EXPECT_NE(theorem("game f(n, m): f(n - k, k + k) for k in 1..min(n, m)\n", "f(9, 3)"), "");
     EXPECT_NE(theorem("game f(m, n): f(2*k, n - k) for k in 1..m\n", "f(3, 9)"), "");
     EXPECT_NE(theorem("game f(a, b):\n    f(a - q*b, b) for q in 1.. if 0 < b and b <= a\n"
                       "    f(a, b - q*a) for q in 1.. if 0 < a and a < b\n",
                       "f(3, 9)"),
               "");
+}
+
+// What stands before a choice may have a name of its own.
+TEST(RewrittenRules, SlidingCoinsWithNamedGaps) {
+    const std::string every = row_head + "\n    f(set(w, i, w[i] - k)) for i in 1..len(w), ";
+    const std::string moving = row_head + "\n    f(set(w, i, w[i] - k)) for i in 2..len(w), ";
+    Known game{"silver dollar", row_head, {}, "formula|sliding coins", false, {}};
+    game.positions = {"f([])", "f([3])", "f([1, 4])", "f([0, 3, 4])", "f([1, 4, 8])", "f([2, 3, 7, 9])"};
+    for (const std::string& text :
+         {moving + "gap = w[i] - w[i - 1] - 1, k in 1..gap\n", moving + "gap = w[i] - w[i - 1], k in 1..gap - 1\n",
+          moving + "free = w[i - 1] + 1, gap = w[i] - free, k in 1..gap\n",
+          every + "gap = w[i] - (w[i - 1] if i > 1 else -1) - 1, k in 1..gap\n",
+          every + "before = (w[i - 1] if i > 1 else -1), gap = w[i] - before - 1, k in 1..gap\n"})
+        check(game, text);
 }
 
 }  // namespace grundy::agreement::rewritten_rules_test

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+// The row of counters that rise to a bound in the table of engines. The heap engine plays them.
+#include <algorithm>
+#include <limits>
+
+#include "engines/candidate.hpp"
+#include "engines/counter/form.hpp"
+#include "engines/heap/candidate.hpp"
+#include "rules/distinct_moves.hpp"
+#include "rules/form_options.hpp"
+
+namespace grundy::engines {
+namespace counter {
+namespace {
+
+constexpr Wide largest = std::numeric_limits<Int>::max();
+
+class CounterEngine final : public Engine {
+public:
+    CounterEngine(const Setting& s, std::shared_ptr<const Form> form, std::unique_ptr<Engine> heaps)
+        : setting_(s), form_(std::move(form)), heaps_(std::move(heaps)) {}
+
+    Value value(std::span<const Int> words, Meter& meter) override {
+        meter.tick();
+        const Wide n = form_->lacking(words);
+        if (n < 0) return 0;
+        if (n > largest) return setting_.search.value({setting_.instance, {words.begin(), words.end()}}, meter);
+        const auto heap = static_cast<Int>(n);
+        return heaps_->value({&heap, 1}, meter);
+    }
+
+    Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override {
+        const Wide n = form_->lacking(words);
+        if (n < 0) return {};
+        if (n > largest)
+            return moves_by_enumeration(setting_.rules, {setting_.instance, {words.begin(), words.end()}}, wanted,
+                                        setting_.search, meter);
+        const auto heap = static_cast<Int>(n);
+        const Moves found = heaps_->moves_to({&heap, 1}, {wanted.target, wanted.most}, meter);
+        Moves out{{}, found.complete};
+        rules::DistinctMoves distinct(wanted.most);
+        for (const rules::Move& m : found.list) {
+            const rules::Component to{setting_.instance, form_->with_lacking(words, m.to.at(0).words[0])};
+            for (Choice& choice : form_->choices(words, to.words, meter))
+                if (!rules::add_move(distinct, out.list, {&to, 1}, std::move(choice))) out.complete = false;
+        }
+        return out;
+    }
+
+    std::string method() const override { return heaps_->method(); }
+    std::string cores() const override { return heaps_->cores(); }
+
+private:
+    Setting setting_;
+    std::shared_ptr<const Form> form_;  // outlives the engine of its heaps
+    std::unique_ptr<Engine> heaps_;
+};
+
+// Counters near their bounds, and beyond them.
+class Comparison {
+public:
+    Comparison(const Setting& s, const Form& form, std::uint64_t steps)
+        : form_(form),
+          arguments_(s.rules.game(s.instance).args.size()),
+          share_(steps / 2),
+          check_(
+              s.rules, s.instance,
+              [this, s](const rules::Component& c, rules::OptionSet& out) {
+                  const rules::PartName part = [&](int, Int heap, rules::Component& to) {
+                      to = {s.instance, form_.with_lacking(c.words, heap)};
+                  };
+                  if (const Wide n = form_.lacking(c.words); n >= 0)
+                      rules::heap_options(form_.heap_form(), part, static_cast<Int>(n), out);
+              },
+              steps) {}
+
+    std::optional<std::string> run() {
+        for (Int others = 0; others <= (arguments_ == 1 ? 0 : most_others); ++others)
+            if (!look(std::vector<Int>(arguments_, others))) break;
+        return check_.difference();
+    }
+
+private:
+    static constexpr Int most_others = 24, most_lacking = 64, beyond = 2;
+
+    bool look(std::vector<Int> words) {
+        words[form_.counter()] = 0;
+        const Wide bound = form_.lacking(words);
+        if (bound > largest - beyond) return true;
+        for (Wide c = bound + beyond; c >= std::max<Wide>(0, bound - most_lacking); --c) {
+            words[form_.counter()] = static_cast<Int>(c);
+            if (!check_.look(words, share_)) return false;
+        }
+        return true;
+    }
+
+    const Form& form_;
+    std::size_t arguments_;
+    std::uint64_t share_;
+    rules::FormCheck check_;
+};
+
+class CounterCandidate final : public Candidate {
+public:
+    CounterCandidate(const Setting& s, std::shared_ptr<const Form> form)
+        : setting_(s),
+          form_(std::move(form)),
+          heaps_(heap::candidate({form_->heaps(), form_->heap_instance(), s.hands, s.search, s.planner},
+                                 form_->heap_form())) {}
+
+    std::string form() const override { return "what is left to the bound as a heap: " + heaps_->form(); }
+    std::string reason() const override {
+        return "a number rises to a bound, so what it lacks is a heap from which every move takes";
+    }
+    std::string cost(const Circumstances& c) const override { return heaps_->cost(c); }
+    std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{}; }
+    bool surely_ends() const override { return true; }
+    std::optional<std::string> difference(std::uint64_t share) const override {
+        return Comparison(setting_, *form_, rules::usual_steps / share).run();
+    }
+    std::unique_ptr<Engine> make() const override {
+        return std::make_unique<CounterEngine>(setting_, form_, heaps_->make());
+    }
+
+private:
+    Setting setting_;
+    std::shared_ptr<const Form> form_;
+    std::unique_ptr<Candidate> heaps_;
+};
+
+}  // namespace
+}  // namespace counter
+
+EngineRow counter_engine() {
+    EngineRow row{"counter", "a number that rises to a bound: a heap of what it lacks"};
+    row.recognise = [](const Setting& s) {
+        Recognised out;
+        if (auto form = counter::Form::of(s.rules, s.instance))
+            out.candidate = std::make_unique<counter::CounterCandidate>(s, std::move(form));
+        else
+            out.why_not = "no number rises to a bound that stays the same";
+        return out;
+    };
+    return row;
+}
+
+}  // namespace grundy::engines
