@@ -66,15 +66,19 @@ private:
         throw fault_in_line(in_.name(), in_.line(), column, line_, message, hint);
     }
 
-    // "1>2" and "1-2" are edges for --graph; as the name of a vertex, they would be edges that are lost.
+    // "1>2" and "1-2" are edges for --graph, and others are in other formats; as the name of a vertex, they would be
+    // edges that are lost. Between names, only an arrow is surely none of their letters.
     void refuse_arc(const Word& word) const {
-        const std::size_t at = word.text.find_first_of("->");
-        if (at == std::string_view::npos) return;
-        const std::string_view from = word.text.substr(0, at), to = word.text.substr(at + 1);
-        if (word.text[at] == '>' ? from.empty() || to.empty() : !is_number(from) || !is_number(to)) return;
-        fail(word.column, quoted(word.text) + " would be the name of a vertex, and looks like an edge",
-             "an edge is two words, '" + std::string(from) + " " + std::string(to) +
-                 "', from a position to its option; with --names, this is a name");
+        for (const std::string_view sign : {"->", "=>", ">", "-", ":", "|"}) {
+            const std::size_t at = word.text.find(sign);
+            if (at == std::string_view::npos) continue;
+            const std::string_view from = word.text.substr(0, at), to = word.text.substr(at + sign.size());
+            const bool arrow = sign.back() == '>', heads_list = sign == ":" && to.empty();
+            if (arrow ? from.empty() || to.empty() : !is_number(from) || !(is_number(to) || heads_list)) continue;
+            fail(word.column, quoted(word.text) + " would be the name of a vertex, and looks like an edge",
+                 "an edge is two words, '" + std::string(from) + " " + std::string(heads_list ? "1" : to) +
+                     "', from a position to its option; with --names, this is a name");
+        }
     }
 
     // The words of one line, without blanks around them, that a separator parts; nothing if there are not two of them.

@@ -83,6 +83,15 @@ TEST(DigraphText, FormsThatAreMixedAreRefused) {
     }
 }
 
+TEST(DigraphText, EdgesInOtherNotationsAreNoNames) {
+    for (const char* edge : {"0->1", "0 -> 1", "a->b", "0=>1", "0>1", "0-1", "0:1", "0: 1", "0|1"}) {
+        const std::string fault = fault_of("2 3\n" + std::string(edge) + "\n");
+        EXPECT_NE(fault.find(edge[1] == ' ' ? "a third word" : "looks like an edge"), std::string::npos)
+            << edge << ": " << fault;
+    }
+    EXPECT_EQ(fault_of("a-b c:d\n"), "");
+}
+
 TEST(DigraphText, AnEdgeThatComesTwice) {
     const std::string text = "# head\n1 0\n\n2 0\n2 1\n# more\n\n1 0\n";
     EXPECT_EQ(fault_of(text), "g:8:1: the edge 1 -> 0 is already in line 2");
