@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <exception>
 #include <set>
 #include <string_view>
 
@@ -22,10 +23,13 @@ bool answers_one_question(Session& session) {
     return such.contains(session.command().name) && !session.arguments().has("lines") && session.series() == nullptr;
 }
 
+// In the thread that watches, while others work.
 [[noreturn]] void end(Session& session, const std::string& reason) {
-    session.wipe_progress();
-    session.tell_end("budget used up");
-    print_fault(&session, {}, questions::stopped_json(Stopped(Status::out_of_budget, reason)));
+    try {
+        session.tell_end("budget used up");
+        print_fault(&session, {}, questions::stopped_json(Stopped(Status::out_of_budget, reason)));
+    } catch (const std::exception&) {  // such as no memory for these; the message below and the exit code remain
+    }
     std::fprintf(stderr, "grundy: %s%s\n", reason.c_str(), budget_hint);
     std::fflush(stderr);
     _exit(budget_used_up);
