@@ -42,7 +42,7 @@ void watch_budget(Session& session, const Budget& budget) {
     if (!arguments.has("budget") || arguments.has("checkpoint") || arguments.has("resume") ||
         !answers_one_question(session))
         return;
-    system::watch(budget.seconds, budget.bytes, [&session](const std::string& reason) { end(session, reason); });
+    system::watch({budget.seconds, budget.bytes}, [&session](const std::string& reason) { end(session, reason); });
 }
 
 }  // namespace grundy::cli

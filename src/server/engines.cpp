@@ -2,16 +2,16 @@
 // See engines.hpp.
 #include "server/engines.hpp"
 
-#include <fmt/format.h>
 #include <poll.h>
 
 #include <chrono>
+#include <optional>
 #include <utility>
 
-#include "core/bytes.hpp"
 #include "questions/faults.hpp"
 #include "server/answering.hpp"
 #include "server/frames.hpp"
+#include "system/overdue.hpp"
 
 namespace grundy::server {
 namespace {
@@ -20,10 +20,6 @@ using Clock = std::chrono::steady_clock;
 using questions::Reply;
 
 constexpr int tick = 20;  // milliseconds between two looks at the clock and the memory
-// An engine stops by itself at its limit, and then says how far it came: it gets a little longer for that.
-constexpr double more_time = 0.05, spare_seconds = 0.2;
-constexpr double more_memory = 0.08;
-constexpr std::uint64_t spare_bytes = std::uint64_t{24} << 20;
 constexpr double seconds_after_interrupt = 0.3;
 
 Reply stopped(Outcome outcome, const std::string& message) {
@@ -80,19 +76,10 @@ private:
         if (interrupt != nullptr && *interrupt && !child_.interrupt().exchange(true)) interrupted_ = Clock::now();
         if (interrupted_ && since(*interrupted_) > seconds_after_interrupt)
             return stopped(Outcome::interrupted, "interrupted; the work did not stop by itself and was ended");
-        const double seconds = since(begun_);
-        if (limit_.seconds > 0 && seconds > limit_.seconds * (1 + more_time) + spare_seconds)
-            return stopped(Outcome::out_of_budget,
-                           fmt::format("the time budget of {} s is used up; the work did not stop by itself and was "
-                                       "ended after {:.1f} s",
-                                       limit_.seconds, seconds));
         const std::uint64_t resident = child_.resident(),
                             used = resident > resident_before_ ? resident - resident_before_ : 0;
-        if (static_cast<double>(used) > static_cast<double>(limit_.bytes) * (1 + more_memory) + spare_bytes)
-            return stopped(Outcome::out_of_budget,
-                           fmt::format("the memory budget of {} is used up; the work did not stop by itself and was "
-                                       "ended when it used {}",
-                                       bytes_text(limit_.bytes), bytes_text(used)));
+        const std::string reason = system::Overdue{limit_.seconds, limit_.bytes}.reason(since(begun_), used);
+        if (!reason.empty()) return stopped(Outcome::out_of_budget, reason);
         return std::nullopt;
     }
 
