@@ -16,7 +16,8 @@
 namespace grundy::cli {
 namespace {
 
-// Others answer many questions, each with the whole budget, or go on until they are stopped.
+// These compute before they write; the watch ends at the first block of the answer (output.cpp). Others answer many
+// questions, each with the whole budget, or go on until they are stopped.
 bool answers_one_question(Session& session) {
     static const std::set<std::string_view> such = {"solve",   "value", "moves", "draw",        "table",  "period",
                                                     "pattern", "plan",  "code",  "check-rules", "digraph"};
