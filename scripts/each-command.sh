@@ -32,7 +32,7 @@ digraph edges.txt --vertex 0
 atlas plan subtraction:3 -o atlas
 atlas run atlas
 atlas check atlas
-serve --port 0 & sleep 1; kill -TERM $!; wait $! || [ $? = 130 ]
+serve --port 0 >address & until [ -s address ]; do kill -0 $!; sleep 0.05; done; kill -TERM $!; wait $! || [ $? = 130 ]
 help mex
 LINES
 

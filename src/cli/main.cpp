@@ -62,9 +62,7 @@ int main(int argc, char** argv) {
     std::unique_ptr<cli::Session> session;  // outlives the fault, so that the progress line is wiped before the message
     auto wipe = [&](const char* state = "failed") {
         system::let_go();
-        if (!session) return;
-        session->wipe_progress();
-        session->tell_end(state);
+        if (session) session->tell_end(state);
     };
     const std::vector<std::string> words(argv + (argc > 0), argv + argc);
     const auto print = [&](const questions::Json& json) { cli::print_fault(session.get(), words, json); };

@@ -18,6 +18,8 @@ Output::Output(int descriptor, std::string name, const std::atomic<bool>* interr
 
 void Output::take(std::string_view block) { quoted_ ? send(quoted_->next(block)) : send(block); }
 
+// The commands that are watched (overdue.cpp) have the whole answer before its first block. How long it takes to lay it
+// out, and a reader to take it, is no part of their budget: an answer that was found is not cut off.
 void Output::send(std::string_view block) {
     system::let_go();
     while (!block.empty()) {

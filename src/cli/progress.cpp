@@ -32,6 +32,14 @@ std::string host_name() {
 // A line that cannot be written is no reason to stop.
 bool tell(const std::string& text) { return ::write(STDERR_FILENO, text.data(), text.size()) > 0; }
 
+template <class Write>
+void unless_it_fails(const Write& write) {
+    try {
+        write();
+    } catch (const Error&) {  // the status is no reason to stop
+    }
+}
+
 // A pipe waits for its reader, and with it would the command.
 void require_no_pipe(const std::string& file) {
     std::error_code ignored;
@@ -49,7 +57,14 @@ std::string Progress::line() const {
     return report::progress_line(*what_, done_, total_, seconds_of(Clock::now() - start_), begun_, saved);
 }
 
+void Progress::begin() {
+    const std::lock_guard lock(mutex_);
+    write_status("running");
+}
+
 void Progress::show(std::string_view what, std::uint64_t done, std::uint64_t total) {
+    const std::lock_guard lock(mutex_);
+    if (ended_) return;
     const auto now = Clock::now();
     if (what_ != what) {
         what_ = what;
@@ -59,22 +74,39 @@ void Progress::show(std::string_view what, std::uint64_t done, std::uint64_t tot
     done_ = done;
     total_ = total;
     if (asked_ != nullptr && asked_->exchange(false)) {
-        wipe();
+        wipe_line();
         tell("grundy: " + line() + "\n");
     }
-    if (now - written_ >= between_files) write_status("running");
+    if (now - written_ >= between_files) unless_it_fails([&] { write_status("running"); });
     if (!line_ || (shown_ && now - last_ < between_lines)) return;
     last_ = now;
     if (tell("\r\x1b[K" + line().substr(0, most_columns))) shown_ = true;
 }
 
+void Progress::note_saved() {
+    const std::lock_guard lock(mutex_);
+    saved_ = Clock::now();
+}
+
 void Progress::wipe() {
+    const std::lock_guard lock(mutex_);
+    wipe_line();
+}
+
+void Progress::end(std::string_view state) {
+    const std::lock_guard lock(mutex_);
+    ended_ = true;
+    wipe_line();
+    unless_it_fails([&] { write_status(state); });
+}
+
+void Progress::wipe_line() {
     if (!shown_) return;
     shown_ = false;
     tell("\r\x1b[K");
 }
 
-void Progress::write_status(std::string_view state, bool begins) {
+void Progress::write_status(std::string_view state) {
     if (file_.empty()) return;
     const auto now = Clock::now();
     written_ = now;
@@ -93,14 +125,10 @@ void Progress::write_status(std::string_view state, bool begins) {
     out["seconds"] = seconds_of(now - begun_at_);
     if (rate > 0 && total_ > done_) out["seconds_left"] = static_cast<double>(total_ - done_) / rate;
     if (saved_) out["saved_seconds_ago"] = seconds_of(now - *saved_);
-    try {
-        require_no_pipe(file_);
-        system::WholeFile file(file_);
-        file.write(out.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
-        file.replace();
-    } catch (const Error&) {
-        if (begins) throw;
-    }
+    require_no_pipe(file_);
+    system::WholeFile file(file_);
+    file.write(out.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
+    file.replace();
 }
 
 }  // namespace grundy::cli

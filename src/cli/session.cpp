@@ -94,7 +94,7 @@ Session::Session(const Command& command, Arguments arguments, const std::atomic<
       interrupt_(interrupt),
       out_(STDOUT_FILENO, "standard output", interrupt),
       progress_(!arguments_.has("quiet") && isatty(STDERR_FILENO), arguments_.get("status-file"), command.name, asked) {
-    progress_.write_status("running", true);
+    progress_.begin();
     if (arguments_.has("json-strings")) out_.quote_large_numbers();
 }
 

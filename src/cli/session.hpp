@@ -66,7 +66,7 @@ public:
     void wipe_progress() { progress_.wipe(); }
     void note_saved() { progress_.note_saved(); }
     /// Says in the file of --status-file how the command ended: "answered", "interrupted", "budget used up", "failed".
-    void tell_end(std::string_view state) { progress_.write_status(state); }
+    void tell_end(std::string_view state) { progress_.end(state); }
     /// Tells on standard error of what does not stop the work.
     void warn(const std::string& message);
     /// Reports on standard error what went wrong internally although an answer was found.

@@ -4,6 +4,8 @@
 
 #include <grundy/errors.hpp>
 
+#include "core/error.hpp"
+
 namespace grundy::cli {
 
 void warn_unless_start(Session& session, Solver& solver, const std::string& position) {
@@ -12,6 +14,9 @@ void warn_unless_start(Session& session, Solver& solver, const std::string& posi
     } catch (const Error&) {  // of the condition: the answer stands without it
         return;
     } catch (const TextError&) {  // more equal components than a list can hold, or a fault that the answer will report
+        return;
+    } catch (const Stopped& stop) {  // the answer has been printed, and stands without it
+        if (stop.status == Status::interrupted) throw;
         return;
     }
     session.warn("this is no position from which play begins: the rules say `start if`");

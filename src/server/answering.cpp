@@ -10,9 +10,6 @@
 namespace grundy::server {
 namespace {
 
-// What is kept from earlier questions counts as memory of the next one.
-constexpr std::uint64_t most_kept = std::uint64_t{128} << 20;
-
 struct Question {
     std::string name, request;
     questions::Allowance allowance;
@@ -65,7 +62,7 @@ void answer_questions(int socket, const std::atomic<bool>& interrupt, const Answ
         return send_frame(socket, kind, body);
     };
     FrameReader reader;
-    for (bool gone = false, is_last = false; !is_last;) {
+    for (bool gone = false;;) {
         Question question = unpacked(next_frame(reader, socket, gone));
         if (gone) return;
         questions::Allowance& allowance = question.allowance;
@@ -77,8 +74,8 @@ void answer_questions(int socket, const std::atomic<bool>& interrupt, const Answ
             send(FrameKind::limits, Packer().add(Limit{limits.seconds, limits.bytes}).body());
         };
         const questions::Reply reply = answer(question.name, question.request, allowance);
-        is_last = resident_bytes() > before + most_kept;
-        if (!send(FrameKind::answer, Packer().add(Answered{reply.status, is_last}).add_last(reply.body).body())) return;
+        const std::uint64_t now = resident_bytes(), kept = now > before ? now - before : 0;
+        if (!send(FrameKind::answer, Packer().add(Answered{reply.status, kept}).add_last(reply.body).body())) return;
     }
 }
 

@@ -19,11 +19,10 @@ struct Limit {
 };
 struct Answered {
     int status = 200;
-    bool is_last = false;  ///< the process ends: it has too much in memory
+    std::uint64_t kept = 0;  ///< bytes more in memory than when the process began to answer questions
 };
 
-/// Answers what comes over the socket, one question after another, until its other end is closed or much memory is in
-/// use.
+/// Answers what comes over the socket, one question after another, until its other end is closed.
 void answer_questions(int socket, const std::atomic<bool>& interrupt, const Answer& answer);
 
 }  // namespace grundy::server

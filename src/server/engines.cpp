@@ -2,16 +2,17 @@
 // See engines.hpp.
 #include "server/engines.hpp"
 
-#include <fmt/format.h>
 #include <poll.h>
 
+#include <algorithm>
 #include <chrono>
+#include <optional>
 #include <utility>
 
-#include "core/bytes.hpp"
 #include "questions/faults.hpp"
 #include "server/answering.hpp"
 #include "server/frames.hpp"
+#include "system/overdue.hpp"
 
 namespace grundy::server {
 namespace {
@@ -20,10 +21,10 @@ using Clock = std::chrono::steady_clock;
 using questions::Reply;
 
 constexpr int tick = 20;  // milliseconds between two looks at the clock and the memory
-// An engine stops by itself at its limit, and then says how far it came: it gets a little longer for that.
-constexpr double more_time = 0.05, spare_seconds = 0.2;
-constexpr double more_memory = 0.08;
-constexpr std::uint64_t spare_bytes = std::uint64_t{24} << 20;
+// A process that keeps more is not asked again.
+constexpr std::uint64_t most_kept = std::uint64_t{128} << 20;
+// What is kept must leave most of a question's memory to its answer, whichever process gives it.
+std::uint64_t most_kept_for(std::uint64_t bytes) { return std::min(most_kept, bytes / 4); }
 constexpr double seconds_after_interrupt = 0.3;
 
 Reply stopped(Outcome outcome, const std::string& message) {
@@ -37,25 +38,29 @@ Reply refused(int status, const std::string& kind, const std::string& message) {
 // One question in one process.
 class Watch {
 public:
-    Watch(const Zygote::Child& child, const questions::Allowance& allowance)
+    Watch(const Zygote::Child& child, std::uint64_t kept, const questions::Allowance& allowance)
         : child_(child),
+          kept_(kept),
           allowance_(allowance),
           limit_{allowance.limits.seconds, allowance.limits.bytes},
           resident_before_(child.resident()) {}
 
-    /// False if the process is to be killed.
-    bool child_is_fine() const { return fine_; }
+    /// What the process keeps after the answer; nothing if it is to be killed.
+    std::optional<std::uint64_t> keeps() const { return keeps_; }
 
-    Reply wait() {
+    /// Returns nothing if the limits of the request leave no room for what the process keeps: ask another.
+    std::optional<Reply> wait() {
         for (;;) {
             pollfd input{child_.socket(), POLLIN, 0};
             poll(&input, 1, tick);
             const bool there = reader_.receive(child_.socket(), false);
-            while (const auto frame = reader_.next())
-                if (auto reply = take(*frame)) return *std::move(reply);
+            while (const auto frame = reader_.next()) {
+                if (auto reply = take(*frame)) return reply;
+                if (kept_ > most_kept_for(limit_.bytes)) return std::nullopt;
+            }
             if (!there)
                 return refused(500, "engine", "the process that answers this question broke down; please report it");
-            if (auto reply = overdue()) return *std::move(reply);
+            if (auto reply = overdue()) return reply;
         }
     }
 
@@ -69,7 +74,7 @@ private:
             if (allowance_.limits.progress) allowance_.limits.progress(in.get_last(), done, total);
         } else if (frame.kind == FrameKind::answer) {
             const auto answered = in.get<Answered>();
-            fine_ = !answered.is_last;
+            if (answered.kept <= most_kept) keeps_ = answered.kept;
             return Reply{answered.status, in.get_last()};
         }
         return std::nullopt;
@@ -80,32 +85,24 @@ private:
         if (interrupt != nullptr && *interrupt && !child_.interrupt().exchange(true)) interrupted_ = Clock::now();
         if (interrupted_ && since(*interrupted_) > seconds_after_interrupt)
             return stopped(Outcome::interrupted, "interrupted; the work did not stop by itself and was ended");
-        const double seconds = since(begun_);
-        if (limit_.seconds > 0 && seconds > limit_.seconds * (1 + more_time) + spare_seconds)
-            return stopped(Outcome::out_of_budget,
-                           fmt::format("the time budget of {} s is used up; the work did not stop by itself and was "
-                                       "ended after {:.1f} s",
-                                       limit_.seconds, seconds));
         const std::uint64_t resident = child_.resident(),
                             used = resident > resident_before_ ? resident - resident_before_ : 0;
-        if (static_cast<double>(used) > static_cast<double>(limit_.bytes) * (1 + more_memory) + spare_bytes)
-            return stopped(Outcome::out_of_budget,
-                           fmt::format("the memory budget of {} is used up; the work did not stop by itself and was "
-                                       "ended when it used {}",
-                                       bytes_text(limit_.bytes), bytes_text(used)));
+        const std::string reason = system::Overdue{limit_.seconds, limit_.bytes}.reason(since(begun_), used);
+        if (!reason.empty()) return stopped(Outcome::out_of_budget, reason);
         return std::nullopt;
     }
 
     static double since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
     const Zygote::Child& child_;
+    const std::uint64_t kept_;
     const questions::Allowance& allowance_;
     Limit limit_;
     const std::uint64_t resident_before_;
     const Clock::time_point begun_ = Clock::now();
     std::optional<Clock::time_point> interrupted_;
     FrameReader reader_;
-    bool fine_ = false;
+    std::optional<std::uint64_t> keeps_;
 };
 
 }  // namespace
@@ -115,33 +112,46 @@ Engines::Engines(std::size_t most, Answer answer)
           answer_questions(socket, interrupt, answer);
       }) {}
 
-Reply Engines::ask(const std::string& question, const std::string& request, const questions::Allowance& allowance) {
-    std::vector<Zygote::Child> taken;
+// Each question takes the place of an idle process, even where it cannot be asked, so that there are never more
+// processes than questions were answered at a time.
+std::list<Engines::Process> Engines::start(const std::string& message, std::uint64_t most) {
+    std::list<Process> taken;
     {
         const std::lock_guard lock(mutex_);
-        if (!idle_.empty()) {
-            taken.push_back(std::move(idle_.back()));
-            idle_.pop_back();
-        }
+        auto at = std::find_if(idle_.begin(), idle_.end(), [&](const Process& p) { return p.kept <= most; });
+        if (at == idle_.end()) at = idle_.begin();
+        if (at != idle_.end()) taken.splice(taken.begin(), idle_, at);
     }
+    if (!taken.empty() && taken.front().kept <= most) {
+        taken.front().child.interrupt() = false;
+        if (send_frame(taken.front().child.socket(), FrameKind::question, message)) return taken;
+    }
+    taken.clear();  // it keeps too much, or somebody has killed it while it was idle
+    taken.push_back({zygote_.start()});
+    send_frame(taken.front().child.socket(), FrameKind::question, message);
+    return taken;
+}
+
+Reply Engines::ask(const std::string& question, const std::string& request, const questions::Allowance& allowance) {
     const std::string message = packed_question(question, request, allowance);
-    try {
-        if (!taken.empty()) taken.front().interrupt() = false;
-        if (taken.empty() || !send_frame(taken.front().socket(), FrameKind::question, message)) {
-            taken.clear();  // somebody has killed it while it was idle
-            taken.push_back(zygote_.start());
-            send_frame(taken.front().socket(), FrameKind::question, message);
+    for (std::uint64_t most = most_kept_for(allowance.limits.bytes);; most = 0) {
+        std::list<Process> taken;
+        try {
+            taken = start(message, most);
+        } catch (const Error& fault) {
+            return refused(503, "busy", fault.what());
         }
-    } catch (const Error& fault) {
-        return refused(503, "busy", fault.what());
+        Process& process = taken.front();
+        Watch watch(process.child, process.kept, allowance);
+        const std::optional<Reply> reply = watch.wait();
+        if (!reply) continue;
+        if (watch.keeps()) {
+            process.kept = *watch.keeps();
+            const std::lock_guard lock(mutex_);
+            idle_.splice(idle_.begin(), taken);
+        }
+        return *reply;
     }
-    Watch watch(taken.front(), allowance);
-    Reply reply = watch.wait();
-    if (watch.child_is_fine()) {
-        const std::lock_guard lock(mutex_);
-        idle_.push_back(std::move(taken.front()));
-    }
-    return reply;
 }
 
 }  // namespace grundy::server

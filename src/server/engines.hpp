@@ -7,11 +7,12 @@
 // would cost instead: one that does not return cannot be ended, and keeps its core and its memory for ever.
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <list>
 #include <mutex>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "questions/desk.hpp"
 #include "server/zygote.hpp"
@@ -30,14 +31,22 @@ public:
     Engines(std::size_t most, Answer answer);
 
     /// Returns soon after the limits of time and memory at the latest, and soon after an interrupt, with the answer or
-    /// with the reason why there is none. `allowance.agreed` and `progress` are called in this thread.
+    /// with the reason why there is none. `allowance.limits.progress` is called in this thread.
     questions::Reply ask(const std::string& question, const std::string& request,
                          const questions::Allowance& allowance);
 
 private:
+    // What a process keeps from earlier questions counts as memory of the next one.
+    struct Process {
+        Zygote::Child child;
+        std::uint64_t kept = 0;  // bytes
+    };
+    /// One that keeps at most so many bytes and has been sent the message. Throws Error if none can be started.
+    std::list<Process> start(const std::string& message, std::uint64_t most_kept);
+
     Zygote zygote_;
     std::mutex mutex_;
-    std::vector<Zygote::Child> idle_;  // the latest is the last, and knows most about what was asked before
+    std::list<Process> idle_;  // the latest is the first, and knows most about what was asked before
 };
 
 }  // namespace grundy::server

@@ -6,7 +6,6 @@
 
 #include <cerrno>
 #include <csignal>
-#include <cstdint>
 #include <ctime>
 #include <initializer_list>
 #include <string_view>
@@ -17,15 +16,13 @@ namespace {
 std::atomic<bool> interrupt_flag{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "set in a signal handler");
 
-std::atomic<std::int64_t> interrupted_at{0};  // milliseconds
-static_assert(std::atomic<std::int64_t>::is_always_lock_free);
+StopRequests requests;
 
 timer_t end_timer;
 std::atomic<bool> has_timer{false};
 
 // The system takes up to a quarter of a second to free some GiB, and the promise is one second for all of it.
 constexpr std::int64_t patience = 700;  // milliseconds
-// `timeout` sends each signal to the program and then to its group.
 constexpr std::int64_t one_request = 200;
 
 std::int64_t now() {
@@ -46,14 +43,18 @@ extern "C" void on_end_of_patience(int) {
 
 extern "C" void on_interrupt(int) {
     const int before = errno;
-    std::int64_t first = 0;
-    if (interrupted_at.compare_exchange_strong(first, now())) {
-        const struct itimerspec once {
-            {}, { 0, patience * 1'000'000 }
-        };
-        if (has_timer) timer_settime(end_timer, 0, &once, nullptr);
-    } else if (now() - first > one_request) {
-        end_at_once("\ngrundy: interrupted twice; ended at once\n");
+    switch (requests.at(now())) {
+        case StopRequests::Meaning::stop: {
+            const struct itimerspec once {
+                {}, { 0, patience * 1'000'000 }
+            };
+            if (has_timer) timer_settime(end_timer, 0, &once, nullptr);
+            break;
+        }
+        case StopRequests::Meaning::same:
+            break;
+        case StopRequests::Meaning::end_at_once:
+            end_at_once("\ngrundy: interrupted twice; ended at once\n");
     }
     interrupt_flag = true;
     errno = before;
@@ -75,6 +76,12 @@ std::atomic<bool> status_flag{false};
 extern "C" void on_status_request(int) { status_flag = true; }
 
 }  // namespace
+
+StopRequests::Meaning StopRequests::at(std::int64_t now) {
+    std::int64_t first = 0;
+    if (first_.compare_exchange_strong(first, now)) return Meaning::stop;
+    return now - first > one_request ? Meaning::end_at_once : Meaning::same;
+}
 
 std::atomic<bool>* catch_status_requests() {
     struct sigaction action {};

@@ -2,15 +2,12 @@
 // See watchdog.hpp.
 #include "system/watchdog.hpp"
 
-#include <fmt/format.h>
-
 #include <chrono>
 #include <ctime>
 #include <mutex>
 #include <thread>
 #include <utility>
 
-#include "core/bytes.hpp"
 #include "core/resident.hpp"
 #include "core/sanitized.hpp"
 
@@ -21,19 +18,16 @@ using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
 constexpr std::chrono::milliseconds tick{20};
-constexpr double more_time = 0.08, spare_seconds = 0.2;
 // What has had less than half a processor may be about to stop by itself, and gets a second more for that.
 constexpr double enough_work = 0.5, patience = 1;
-constexpr double more_memory = 0.08;
-constexpr std::uint64_t spare_bytes = std::uint64_t{24} << 20;
 
 struct Watch {
     std::mutex mutex;
     bool armed = false;
     int pauses = 0;
     Clock::time_point begun, paused;
-    double worked_before = 0, seconds = 0;
-    std::uint64_t bytes = 0;
+    double worked_before = 0;
+    Overdue limits;
     std::function<void(const std::string&)> end;
 };
 
@@ -51,20 +45,11 @@ double worked() {  // by all threads
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-// Empty while there is none.
 std::string reason_to_end(const Watch& w) {
-    const double took = Seconds(Clock::now() - w.begun).count(), most = w.seconds * (1 + more_time) + spare_seconds;
-    if (w.seconds > 0 && w.pauses == 0 && took > most &&
-        (worked() - w.worked_before > enough_work * most || took > most + patience))
-        return fmt::format("the time budget of {} s is used up; the work did not stop by itself and was ended",
-                           w.seconds);
-    const std::uint64_t before = resident_before(), now = resident_bytes(), used = now > before ? now - before : 0;
-    if (before != 0 && static_cast<double>(used) > static_cast<double>(w.bytes) * (1 + more_memory) + spare_bytes)
-        return fmt::format(
-            "the memory budget of {} is used up: the work did not stop by itself and was ended when it "
-            "used {}",
-            bytes_text(w.bytes), bytes_text(used));
-    return "";
+    const double took = Seconds((w.pauses == 0 ? Clock::now() : w.paused) - w.begun).count();
+    const bool is_kept_waiting = worked() - w.worked_before < enough_work * took;
+    const std::uint64_t before = resident_before(), now = resident_bytes();
+    return w.limits.reason(took, before != 0 && now > before ? now - before : 0, is_kept_waiting ? patience : 0);
 }
 
 void run_watchdog() {
@@ -79,7 +64,7 @@ void run_watchdog() {
 
 }  // namespace
 
-void watch(double seconds, std::uint64_t bytes, std::function<void(const std::string&)> end) {
+void watch(const Overdue& limits, std::function<void(const std::string&)> end) {
     if (sanitized) return;
     Watch& w = the_watch();
     const std::lock_guard lock(w.mutex);
@@ -87,8 +72,7 @@ void watch(double seconds, std::uint64_t bytes, std::function<void(const std::st
     w.armed = true;
     w.begun = Clock::now();
     w.worked_before = worked();
-    w.seconds = seconds;
-    w.bytes = bytes;
+    w.limits = limits;
     w.end = std::move(end);
     std::thread(run_watchdog).detach();
 }

@@ -4,17 +4,17 @@
 // to look must not keep a user waiting.
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <string>
 
+#include "system/overdue.hpp"
+
 namespace grundy::system {
 
-/// From now on, a thread calls `end`, which must not return, soon after so many seconds (0: no limit), or soon after
-/// the process uses so many bytes more than resident_before() (core/resident.hpp). What the process needs to stop by
-/// itself is granted: a tenth more, and a moment. On a busy machine, what has had little of a processor gets a
+/// From now on, a thread calls `end`, which must not return, soon after the process is overdue. Memory is what it uses
+/// beyond resident_before() (core/resident.hpp). On a busy machine, what has had less than half a processor gets a
 /// second more. Nothing happens in builds with sanitizers. At most one watch in a process.
-void watch(double seconds, std::uint64_t bytes, std::function<void(const std::string& reason)> end);
+void watch(const Overdue& limits, std::function<void(const std::string& reason)> end);
 
 /// Ends the watch: the answer, or the reason why there is none, is being written. If `end` has been called, this does
 /// not return, except in `end` itself.

@@ -36,6 +36,19 @@ TEST(CliScope, CheckRulesOfTheCommandLine) {
     EXPECT_EQ(grundy({"check-rules"}).code, 2);
 }
 
+// 10^10 choices are too many for the budget, but the value needs none of them.
+TEST(CliScope, AConditionOfStartsThatIsTooMuchWorkTakesNoAnswerBack) {
+    const std::string game =
+        "game f(n):\n    start if count((a * b + n) mod 7 = 3 for a in 1..10^5, b in 1..10^5) = 2\n"
+        "    f(n - k) for k in 1..3\n";
+    for (const char* command : {"value", "solve"}) {
+        const Result run = grundy({command, "f(5)", "-e", game, "--budget", "1e6nodes"});
+        EXPECT_EQ(run.code, 0) << run.err;
+        EXPECT_FALSE(run.out.empty());
+        EXPECT_EQ(run.err, "");
+    }
+}
+
 TEST(CliScope, TheUsersOwnGames) {
     const Folder folder;
     std::filesystem::create_directories(folder.file("grundy/games"));

@@ -35,6 +35,8 @@ int endless(int depth) {
 // Does what the name of the position says.
 questions::Reply answer(const std::string&, const std::string& request, const questions::Allowance& allowance) {
     if (has(request, "modest")) allowance.agreed({.seconds = 0.3});
+    if (has(request, "frugal")) allowance.agreed({.bytes = std::size_t{64} << 20});
+    if (has(request, "hoarding")) static const std::string kept(std::size_t{32} << 20, 'x');
     if (has(request, "deaf")) deaf();
     if (has(request, "greedy")) greedy();
     if (has(request, "endless")) return {endless(0), ""};
@@ -106,6 +108,29 @@ TEST(Engines, OneProcessAnswersManyQuestions) {
     const std::string first = body_of(client.post("/api/v1/value", position("fine")));
     EXPECT_EQ(body_of(client.post("/api/v1/value", position("deep"))).size(), std::size_t{3} << 20);
     for (int i = 0; i < 20; ++i) EXPECT_EQ(body_of(client.post("/api/v1/value", position("fine"))), first);
+}
+
+TEST(Engines, WhatIsKeptLeavesRoomForTheMemoryOfARequest) {
+    const Running running(settings(60), answer);
+    Client client = running.client();
+    const auto process = [&](const char* name) { return body_of(client.post("/api/v1/value", position(name))); };
+    const std::string first = process("hoarding");
+    EXPECT_EQ(process("fine"), first) << "a quarter of its memory is more than what is kept";
+    const std::string second = process("frugal");
+    EXPECT_NE(second, first);
+    EXPECT_EQ(process("frugal"), second);
+}
+
+TEST(Engines, WhatIsKeptLeavesRoomForTheMemoryThatTheServerAllows) {
+    Settings small = settings(60, 1);
+    small.question.limits.bytes = std::size_t{64} << 20;
+    const Running running(small, answer);
+    Client client = running.client();
+    const auto process = [&](const char* name) { return body_of(client.post("/api/v1/value", position(name))); };
+    for (int i = 0; i < 5; ++i) {
+        const std::string before = process("hoarding");
+        EXPECT_NE(process("fine"), before);
+    }
 }
 
 TEST(Engines, ClientsThatLeaveEndDeafOnes) {

@@ -11,6 +11,7 @@
 #include <functional>
 #include <string>
 #include <thread>
+#include <vector>
 
 namespace grundy::system::signals_test {
 
@@ -19,27 +20,27 @@ struct Ended {
     std::string said;
 };
 
-// A child does `work` and gets the signals, with pauses of this length between them.
-Ended after_signals(std::initializer_list<int> signals, std::chrono::milliseconds pause,
-                    const std::function<void(const std::atomic<bool>&)>& work) {
+// A child does `work`, which calls `ready` when the next signal may come.
+Ended after_signals(
+    const std::vector<int>& signals,
+    const std::function<void(const std::atomic<bool>& interrupt, const std::function<void()>& ready)>& work) {
     int ready[2], err[2];
     if (pipe(ready) != 0 || pipe(err) != 0) throw std::runtime_error("pipe");
     const pid_t child = fork();
     if (child == 0) {
         dup2(err[1], STDERR_FILENO);
-        close(err[0]);
-        close(err[1]);
-        const std::atomic<bool>& interrupt = *catch_interrupts();
-        if (write(ready[1], "!", 1) != 1) _exit(99);
-        work(interrupt);
+        for (const int end : {ready[0], err[0], err[1]}) close(end);
+        work(*catch_interrupts(), [&] {
+            if (write(ready[1], "!", 1) != 1) _exit(99);
+        });
         _exit(0);
     }
+    close(ready[1]);
     close(err[1]);
-    char sign = 0;
-    EXPECT_EQ(read(ready[0], &sign, 1), 1);
     for (const int signal : signals) {
+        char sign = 0;
+        EXPECT_EQ(read(ready[0], &sign, 1), 1);
         kill(child, signal);
-        std::this_thread::sleep_for(pause);
     }
     Ended out;
     char block[256];
@@ -48,7 +49,7 @@ Ended after_signals(std::initializer_list<int> signals, std::chrono::millisecond
     int status = 0;
     waitpid(child, &status, 0);
     out.code = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-    for (const int end : {ready[0], ready[1], err[0]}) close(end);
+    for (const int end : {ready[0], err[0]}) close(end);
     return out;
 }
 
@@ -57,35 +58,51 @@ bool goes_on(std::chrono::steady_clock::time_point begin) {
     return std::chrono::steady_clock::now() - begin < std::chrono::seconds(30);
 }
 
-void deaf(const std::atomic<bool>&) {
+void deaf(const std::atomic<bool>&, const std::function<void()>& ready) {
+    ready();
     for (const auto begin = std::chrono::steady_clock::now(); goes_on(begin);) {
     }
 }
 
-void sleepy(const std::atomic<bool>&) {
+void sleepy(const std::atomic<bool>&, const std::function<void()>& ready) {
+    ready();
     for (const auto begin = std::chrono::steady_clock::now(); goes_on(begin);) sleep(1);
 }
 
+// Only a second signal can end it, because the end of patience never comes.
+void patient(const std::atomic<bool>& interrupt, const std::function<void()>& ready) {
+    sigset_t end_of_patience;
+    sigemptyset(&end_of_patience);
+    sigaddset(&end_of_patience, SIGALRM);
+    sigprocmask(SIG_BLOCK, &end_of_patience, nullptr);
+    ready();
+    const auto begin = std::chrono::steady_clock::now();
+    while (!interrupt && goes_on(begin)) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    deaf(interrupt, ready);
+}
+
 TEST(Signals, OneEndsWhateverRuns) {
-    for (const Ended& ended : {after_signals({SIGINT}, {}, deaf), after_signals({SIGTERM}, {}, sleepy)}) {
+    for (const Ended& ended : {after_signals({SIGINT}, deaf), after_signals({SIGTERM}, sleepy)}) {
         EXPECT_EQ(ended.code, 130);
         EXPECT_NE(ended.said.find("it did not stop by itself"), std::string::npos) << ended.said;
     }
 }
 
 TEST(Signals, ASecondOneEndsAtOnce) {
-    const Ended ended = after_signals({SIGTERM, SIGTERM}, std::chrono::milliseconds(300), deaf);
+    const Ended ended = after_signals({SIGTERM, SIGTERM}, patient);
     EXPECT_EQ(ended.code, 130);
-    EXPECT_NE(ended.said.find("twice"), std::string::npos) << "it did not wait for the end of patience: " << ended.said;
+    EXPECT_NE(ended.said.find("twice"), std::string::npos) << ended.said;
 }
 
 TEST(Signals, TwoOfOneRequestLeaveTimeToSave) {
-    const Ended ended = after_signals({SIGTERM, SIGTERM}, {}, [](const std::atomic<bool>& interrupt) {
-        while (!interrupt) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        std::this_thread::sleep_for(std::chrono::milliseconds(50));
-        _exit(7);
-    });
-    EXPECT_EQ(ended.code, 7) << ended.said;
+    using Meaning = StopRequests::Meaning;
+    StopRequests requests;
+    EXPECT_EQ(requests.at(1000), Meaning::stop);
+    EXPECT_EQ(requests.at(1000), Meaning::same);
+    EXPECT_EQ(requests.at(1200), Meaning::same);
+    EXPECT_EQ(requests.at(1201), Meaning::end_at_once);
+    EXPECT_EQ(requests.at(5000), Meaning::end_at_once);
 }
 
 }  // namespace grundy::system::signals_test

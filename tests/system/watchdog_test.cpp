@@ -56,7 +56,7 @@ protected:
 
 TEST_F(Watchdog, EndsWorkThatForgetsTheTime) {
     EXPECT_EQ(code_of([] {
-                  watch(0.05, 1024 * mebibyte, expecting("the time budget of 0.05 s is used up"));
+                  watch({0.05, 1024 * mebibyte}, expecting("the time budget of 0.05 s is used up"));
                   spin(30);
               }),
               ended_by_watchdog);
@@ -64,7 +64,7 @@ TEST_F(Watchdog, EndsWorkThatForgetsTheTime) {
 
 TEST_F(Watchdog, EndsWorkThatForgetsTheMemory) {
     EXPECT_EQ(code_of([] {
-                  watch(0, 16 * mebibyte, expecting("the memory budget of 16.0 MiB is used up"));
+                  watch({0, 16 * mebibyte}, expecting("the memory budget of 16.0 MiB is used up"));
                   std::vector<std::string> kept;
                   for (int i = 0; i < 300; ++i) {
                       kept.emplace_back(mebibyte, 'x');
@@ -76,7 +76,7 @@ TEST_F(Watchdog, EndsWorkThatForgetsTheMemory) {
 
 TEST_F(Watchdog, LetsGoOfTheAnswer) {
     EXPECT_EQ(code_of([] {
-                  watch(0.05, mebibyte, expecting(""));
+                  watch({0.05, mebibyte}, expecting(""));
                   let_go();
                   spin(0.4);
               }),
@@ -85,7 +85,7 @@ TEST_F(Watchdog, LetsGoOfTheAnswer) {
 
 TEST_F(Watchdog, WaitingForInputDoesNotCount) {
     EXPECT_EQ(code_of([] {
-                  watch(0.05, 1024 * mebibyte, expecting(""));
+                  watch({0.05, 1024 * mebibyte}, expecting(""));
                   {
                       const PausedWatch paused;
                       spin(0.4);
