@@ -39,7 +39,8 @@ public:
     bool natural_row(const Expr& row) const;
     /// Variables that are known to be elements of the row.
     std::vector<Expr> members_of(const Expr& row) const;
-    /// True if `e`, an integer or a condition, has a value whenever the facts hold (apart from numbers beyond 2^126).
+    /// True if `e` has a value whenever the facts hold (apart from numbers beyond 2^126 and elements of rows beyond
+    /// 64 bits).
     bool defined(const Expr& e) const;
 
 private:
@@ -59,6 +60,8 @@ private:
     bool try_quotient(const Affine& sum, const Expr& atom, Wide coefficient, int depth) const;
     std::optional<Wide> least(const Expr& atom) const;
     std::optional<Wide> least(const Affine& sum) const;
+    bool is_place(const Expr& index, const Expr& row) const;
+    bool holds_elements(const Expr& literal) const;
     Growth growth(const Expr& e, int slot) const;
     Growth growth(const Affine& sum, int slot) const;
     Growth growth_of_atom(const Expr& atom, int slot) const;

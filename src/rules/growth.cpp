@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What rises with a variable, and what always has a value; see bounds.hpp.
 #include <algorithm>
+#include <limits>
 
 #include "core/integer_functions.hpp"
 #include "core/size.hpp"
@@ -84,10 +85,22 @@ bool Facts::defined(const Expr& e) const {
         case Op::power:
             return defined(e.args[0]) && e.args[1].op == Op::constant && e.args[1].value >= 0 &&
                    e.args[1].value <= most_exponent;
+        case Op::row_variable:
+        case Op::set_variable:
+        case Op::squares:
+        case Op::primes:
+        case Op::fibs:
+            return true;
         case Op::length:
-            return e.args[0].op == Op::row_variable;
         case Op::member:
-            return defined(e.args[0]) && e.args[1].op == Op::set_variable;
+            return parts();
+        case Op::element:
+        case Op::replaced:
+            return parts() && is_place(e.args[1], e.args[0]);
+        case Op::set_literal:
+            return parts() && holds_elements(e);
+        case Op::all_but:
+            return e.args[0].op == Op::set_literal && parts();
         case Op::add:
         case Op::sub:
         case Op::mul:
@@ -104,9 +117,27 @@ bool Facts::defined(const Expr& e) const {
         case Op::negation:
         case Op::divides:
             return parts();
-        default:  // nothing is claimed about rows and sets
+        default:  // nothing is claimed about other rows and sets
             return false;
     }
+}
+
+bool Facts::is_place(const Expr& index, const Expr& row) const {
+    const Expr* changed = &row;
+    while (changed->op == Op::replaced) changed = &changed->args[0];
+    return at_least(index, 1) && ordered(Expr::make(Op::length, {*changed}), index);
+}
+
+// Whether the ends of the intervals of a set are elements that sets may have.
+bool Facts::holds_elements(const Expr& literal) const {
+    const Expr most = Expr::constant(std::numeric_limits<Int>::max() - 1);
+    for (std::size_t i = 0; i < literal.args.size(); ++i) {
+        const Expr& end = literal.args[i];
+        const bool first = i % 2 == 0, infinite = !first && end.op == Op::constant && end.value == -1;
+        if (infinite) continue;
+        if (!ordered(most, end) || (first && !at_least(end, 0))) return false;
+    }
+    return true;
 }
 
 }  // namespace grundy::rules

@@ -137,16 +137,8 @@ std::vector<Expr> NormalOption::legal_numbers() const {
 
 bool NormalOption::without_faults() const {
     Facts known(game);
-    const std::function<bool(const Expr&)> plain_set = [&](const Expr& e) {
-        if (e.op == Op::all_but) return plain_set(e.args[0]);
-        const auto constant = [](const Expr& x) { return x.op == Op::constant; };
-        return e.op == Op::set_variable || e.op == Op::squares || e.op == Op::primes || e.op == Op::fibs ||
-               (e.op == Op::set_literal && std::all_of(e.args.begin(), e.args.end(), constant));
-    };
     const auto all = [&](const std::vector<Expr>& list) {
-        return std::all_of(list.begin(), list.end(), [&](const Expr& e) {
-            return type_of(e.op) == Type::set ? plain_set(e) : e.op == Op::row_variable || known.defined(e);
-        });
+        return std::all_of(list.begin(), list.end(), [&](const Expr& e) { return known.defined(e); });
     };
     if (!all(option.guard)) return false;
     for (Binder b : option.binders) {

@@ -4,8 +4,11 @@
 #include "rules/normal_numbers.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <utility>
+
+#include "rules/bounds.hpp"
 
 namespace grundy::rules {
 namespace {
@@ -14,24 +17,34 @@ constexpr Wide most_factor = Wide{1} << 40;
 constexpr Int most_divisor = Int{1} << 20;
 
 bool is_integer(const Expr& e) { return type_of(e.op) == Type::integer; }
-bool commutes(Op op) {
-    return op == Op::mul || op == Op::min || op == Op::max || op == Op::bit_xor || op == Op::both || op == Op::either;
+bool commutes(Op op) { return op == Op::mul || op == Op::min || op == Op::max || op == Op::bit_xor; }
+
+bool fits(Wide v) { return v <= std::numeric_limits<Int>::max() && v >= -std::numeric_limits<Int>::max(); }
+
+// Whether the expression has a value whatever its variables are.
+bool faultless(const Expr& e) {
+    static const Game none;
+    static const Facts nothing(none);
+    return nothing.defined(e);
+}
+
+// Whether every term of the sum that may have a fault is still in the other one.
+bool keeps_terms(const Affine& sum, const Affine& in) {
+    return std::all_of(sum.terms.begin(), sum.terms.end(), [&](const auto& term) {
+        return faultless(term.first) ||
+               std::any_of(in.terms.begin(), in.terms.end(), [&](const auto& t) { return same(t.first, term.first); });
+    });
 }
 
 // Whether every term of the expression that may have a fault is still in the sum.
 bool keeps_terms(const Expr& e, const Affine& sum) {
-    if (e.op == Op::constant || e.op == Op::variable) return true;
+    if (faultless(e)) return true;
     const bool product = e.op == Op::mul && (e.args[0].op == Op::constant || e.args[1].op == Op::constant);
     if (e.op == Op::add || e.op == Op::sub || e.op == Op::negate || product)
         return std::all_of(e.args.begin(), e.args.end(), [&](const Expr& a) { return keeps_terms(a, sum); });
     const auto as_atom = to_affine(e);  // a constant has been computed without a fault
     return as_atom && (as_atom->is_constant() || std::any_of(sum.terms.begin(), sum.terms.end(),
                                                              [&](const auto& t) { return same(t.first, e); }));
-}
-
-std::optional<Affine> sum_of(const Expr& e) {
-    auto sum = to_affine(e);
-    return sum && keeps_terms(e, *sum) ? sum : std::nullopt;
 }
 
 // x*x is x^2, and x^2 * x is x^3.
@@ -51,9 +64,9 @@ Expr product(Expr e) {
 }
 
 bool moderate(const Affine& sum) {
-    const auto fits = [](Wide v) { return v < most_factor && v > -most_factor; };
-    return fits(sum.constant) &&
-           std::all_of(sum.terms.begin(), sum.terms.end(), [&](const auto& t) { return fits(t.second); });
+    const auto small = [](Wide v) { return v < most_factor && v > -most_factor; };
+    return small(sum.constant) &&
+           std::all_of(sum.terms.begin(), sum.terms.end(), [&](const auto& t) { return small(t.second); });
 }
 
 // x <= E div m is m*x <= E, and E div m <= x is E <= m*x + m - 1, as division rounds down.
@@ -74,7 +87,7 @@ void multiply_out(Affine& d) {
     out.add(rest, m);
     out.add(*inside, sign);
     if (sign < 0) out.constant += m - 1;
-    d = std::move(out);
+    if (keeps_terms(rest, out) && keeps_terms(*inside, out)) d = std::move(out);
 }
 
 void divide_by_common_factor(Affine& d, bool rounds_down) {
@@ -90,12 +103,14 @@ struct Sides {
     Expr left, right;
 };
 
-// left <= right, or left = right, for d = right - left.
-Sides sides_of(const Affine& d) {
+// left <= right, or left = right, for d = right - left; nothing if a number in them is beyond 64 bits.
+std::optional<Sides> sides_of(const Affine& d) {
     Affine left, right;
     for (const auto& [e, c] : d.terms) (c > 0 ? right : left).add(Affine{0, {{e, 1}}}, c > 0 ? c : -c);
     (d.constant > 0 ? right : left).constant = d.constant > 0 ? d.constant : -d.constant;
-    return {expression_of(left), expression_of(right)};
+    auto lesser = expression_of(left), greater = expression_of(right);
+    if (!lesser || !greater) return std::nullopt;
+    return Sides{std::move(*lesser), std::move(*greater)};
 }
 
 Expr truth(bool holds, Span where) {
@@ -116,9 +131,10 @@ Expr comparison(Expr e) {
         return truth(holds, e.where);
     }
     divide_by_common_factor(*d, ordered);
-    Sides sides = sides_of(*d);
-    if (!ordered && compare(sides.right, sides.left) < 0) std::swap(sides.left, sides.right);
-    Expr out = Expr::make(e.op == Op::less ? Op::less_equal : e.op, {std::move(sides.left), std::move(sides.right)});
+    auto sides = sides_of(*d);
+    if (!sides) return e;
+    if (!ordered && compare(sides->right, sides->left) < 0) std::swap(sides->left, sides->right);
+    Expr out = Expr::make(e.op == Op::less ? Op::less_equal : e.op, {std::move(sides->left), std::move(sides->right)});
     out.where = e.where;
     return out;
 }
@@ -184,7 +200,15 @@ int compare(const Expr& a, const Expr& b) {
     return compare_lists(a.args, b.args);
 }
 
-Expr expression_of(const Affine& sum) {
+std::optional<Affine> sum_of(const Expr& e) {
+    auto sum = to_affine(e);
+    return sum && keeps_terms(e, *sum) ? sum : std::nullopt;
+}
+
+std::optional<Expr> expression_of(const Affine& sum) {
+    if (!fits(sum.constant) ||
+        !std::all_of(sum.terms.begin(), sum.terms.end(), [](const auto& t) { return fits(t.second); }))
+        return std::nullopt;
     auto terms = sum.terms;
     std::stable_sort(terms.begin(), terms.end(),
                      [](const auto& a, const auto& b) { return compare(a.first, b.first) < 0; });
@@ -205,24 +229,26 @@ Expr expression_of(const Affine& sum) {
     for (const auto& [e, c] : terms)
         if (c < 0) out = Expr::make(Op::sub, {*out, put(e, -c)});
     if (added && sum.constant < 0) out = Expr::make(Op::sub, {*out, Expr::constant(static_cast<Int>(-sum.constant))});
-    return *out;
+    return out;
 }
 
 std::optional<Affine> not_negative(const Expr& c) {
     if ((c.op != Op::less && c.op != Op::less_equal) || !is_integer(c.args[0])) return std::nullopt;
-    auto d = to_affine(c.args[1]);
-    const auto left = to_affine(c.args[0]);
-    if (!d || !left) return std::nullopt;
-    d->add(*left, -1);
-    if (c.op == Op::less) d->constant -= 1;
+    auto d = sum_of(Expr::make(Op::sub, {c.args[1], c.args[0]}));
+    if (d && c.op == Op::less) d->constant -= 1;
     return d;
 }
 
 Expr normal_expression(const Expr& written) {
     Expr e = written;
     for (Expr& a : e.args) a = normal_expression(a);
+    if (e.op == Op::set_literal)  // the constant -1 is no number there, but the mark of an infinite set
+        for (std::size_t i = 1; i < e.args.size(); i += 2)
+            if (e.args[i].op == Op::constant && e.args[i].value == -1) e.args[i] = written.args[i];
     if (e.loop) e.loop = normal_loop(*e.loop);
-    if (commutes(e.op) && compare(e.args[1], e.args[0]) < 0) std::swap(e.args[0], e.args[1]);
+    // What comes first in a condition may keep play from what comes next.
+    const bool conditions = (e.op == Op::both || e.op == Op::either) && faultless(e);
+    if ((commutes(e.op) || conditions) && compare(e.args[1], e.args[0]) < 0) std::swap(e.args[0], e.args[1]);
     if (e.op == Op::mul) e = product(std::move(e));
     if ((e.op == Op::min || e.op == Op::max) && same(e.args[0], e.args[1])) {
         const Expr one = e.args[0];
@@ -234,10 +260,10 @@ Expr normal_expression(const Expr& written) {
     const bool sums = e.op == Op::add || e.op == Op::sub || e.op == Op::mul || e.op == Op::negate;
     if (!sums && !(e.op == Op::power && e.args[0].op == Op::constant && e.args[1].op == Op::constant)) return e;
     const auto sum = sum_of(e);
-    if (!sum) return e;
-    Expr out = expression_of(*sum);
-    out.where = e.where;
-    return out;
+    auto out = sum ? expression_of(*sum) : std::nullopt;
+    if (!out) return e;
+    out->where = e.where;
+    return *out;
 }
 
 void add_normal_conditions(const Expr& condition, std::vector<Expr>& out) {

@@ -19,10 +19,15 @@ Expr normal_expression(const Expr& e);
 /// The conjuncts of a condition in that form, without those that always hold.
 void add_normal_conditions(const Expr& condition, std::vector<Expr>& out);
 
-/// The sum as an expression: what is added first, then what is subtracted.
-Expr expression_of(const Affine& sum);
+/// The expression as a sum; nothing if a term that may have a fault would vanish from it.
+std::optional<Affine> sum_of(const Expr& e);
 
-/// The sum that is not negative exactly if the comparison A <= B or A < B of integers holds.
+/// The sum as an expression: what is added first, then what is subtracted. Nothing if a coefficient or the constant is
+/// beyond 64 bits.
+std::optional<Expr> expression_of(const Affine& sum);
+
+/// The sum that is not negative exactly if the comparison A <= B or A < B of integers holds. It has a fault where one
+/// of the two has one. Its constant may be beyond 64 bits.
 std::optional<Affine> not_negative(const Expr& comparison);
 
 /// An order of expressions, whatever it is: negative, 0 or positive.

@@ -66,17 +66,32 @@ bool chosen_last(const Option& o, std::size_t at, int x) {
     return true;
 }
 
+// An open range ends at its first illegal choice. Only if the part that rises with x is not negative from the start on,
+// that is the first one for which the other part is negative.
+bool rises_from_nothing(const NormalOption& o, std::size_t at, const Parts& parts) {
+    Binder bare = o.option.binders[at];
+    if (bare.kind == Binder::Kind::range) return true;
+    bare.conditions.clear();
+    Facts inside = o.facts(at);
+    inside.add(bare);
+    return inside.at_least(parts.first->args[parts.arg], 0);
+}
+
 bool split_by(NormalOption& o, std::size_t at) {
     const Binder range = o.option.binders[at];
     const int x = range.vars[0].slot;
     if (!is_range(range) || o.inside_loop(x) || !chosen_last(o.option, at, x)) return false;
     const auto parts = parts_of(o.option.terms, x);
-    if (!parts) return false;
+    if (!parts || !rises_from_nothing(o, at, *parts)) return false;
+    Affine value{0, {{Expr::variable(x), 1}}};  // x = a - r, where a takes the place of x
+    value.add(parts->rest, -1);
+    const auto total = expression_of(parts->total), instead = expression_of(value);
+    if (!total || !instead) return false;
     Binder split;
     split.kind = Binder::Kind::split;
     split.vars = {range.vars[0], range.vars[0]};
     split.vars[1].slot = o.game.integers++;
-    split.exprs = {expression_of(parts->total)};
+    split.exprs = {*total};
     split.where = range.where;
     const Expr a = Expr::variable(x), b = Expr::variable(split.vars[1].slot);
     parts->first->args[parts->arg] = a;
@@ -93,11 +108,7 @@ bool split_by(NormalOption& o, std::size_t at) {
         for (const Expr& c : other.conditions) (mentions(c, x) ? split.conditions : kept).push_back(c);
         other.conditions = std::move(kept);
     }
-    Affine value;  // x = a - r
-    value.add(Affine{0, {{a, 1}}}, 1);
-    value.add(parts->rest, -1);
-    const Expr instead = expression_of(value);
-    const Replacement by = [&](int slot) { return slot == x ? &instead : nullptr; };
+    const Replacement by = [&](int slot) { return slot == x ? &*instead : nullptr; };
     for (Expr& c : split.conditions) c = replaced(c, by);
     for (auto& w : o.written) w.value = replaced(w.value, by);
     o.option.binders.push_back(std::move(split));
@@ -127,7 +138,8 @@ Expr about_parts(const Expr& condition, const Binder& split) {
         next.add(zero, factor);
         if (length(next) < length(best)) best = std::move(next);
     }
-    return normal_expression(Expr::make(Op::less_equal, {Expr::constant(0), expression_of(best)}));
+    const auto shortest = expression_of(best);
+    return shortest ? normal_expression(Expr::make(Op::less_equal, {Expr::constant(0), *shortest})) : condition;
 }
 
 // The conditions a <= b + c, c <= 0, of two parts.
@@ -155,26 +167,19 @@ void order_parts(Binder& split) {
     split.vars = std::move(written);
 }
 
-}  // namespace
-
-void order_places(NormalOption& o) {
-    auto& all = o.option.binders;
-    for (std::size_t p = 0; p < all.size(); ++p)
-        for (std::size_t q = p + 1; q < all.size(); ++q) {
-            const int last = all[q].vars[0].slot;
-            if (!ends_before(all[p], all[q]) || !all[p].conditions.empty() || !all[q].conditions.empty()) continue;
-            if (mentions(all[p].exprs[1], last)) continue;
-            Binder low = all[q], high = all[p];
-            low.exprs[1] = high.exprs[1];
-            high.exprs[0] = normal_expression(Expr::make(Op::add, {Expr::variable(last), Expr::constant(1)}));
-            all.erase(all.begin() + offset(q));
-            all[p] = std::move(high);
-            all.insert(all.begin() + offset(p), std::move(low));
-        }
+// Takes a step that changes the order of choices and conditions. Play must not meet a fault in either order, since that
+// there is a choice for the one may be what keeps the other from a fault.
+template <class Step>
+void in_other_order(NormalOption& o, const Step& step) {
+    if (!o.without_faults()) return;
+    NormalOption next = o;
+    step(next);
+    if (!next.without_faults()) return;
+    o.option = std::move(next.option);
+    o.written = std::move(next.written);
 }
 
-void order_choices(NormalOption& o) {
-    if (o.option.binders.size() < 2 || !o.without_faults()) return;
+void place_choices(NormalOption& o) {
     std::vector<Binder> left = std::exchange(o.option.binders, {});
     std::vector<Expr> conditions;
     for (Binder& b : left) {
@@ -216,9 +221,39 @@ void order_choices(NormalOption& o) {
     }
 }
 
+// For i in l..h, j in l..i - 1 at p and q.
+void exchange_places(std::vector<Binder>& all, std::size_t p, std::size_t q) {
+    Binder low = all[q], high = all[p];
+    low.exprs[1] = high.exprs[1];
+    high.exprs[0] = normal_expression(Expr::make(Op::add, {Expr::variable(low.vars[0].slot), Expr::constant(1)}));
+    all.erase(all.begin() + offset(q));
+    all[p] = std::move(high);
+    all.insert(all.begin() + offset(p), std::move(low));
+}
+
+}  // namespace
+
+void order_places(NormalOption& o) {
+    const auto& all = o.option.binders;
+    for (std::size_t p = 0; p < all.size(); ++p)
+        for (std::size_t q = p + 1; q < all.size(); ++q) {
+            const int last = all[q].vars[0].slot;
+            if (!ends_before(all[p], all[q]) || !all[p].conditions.empty() || !all[q].conditions.empty()) continue;
+            if (mentions(all[p].exprs[1], last)) continue;
+            const auto exchange = [&](NormalOption& next) { exchange_places(next.option.binders, p, q); };
+            q == p + 1 ? exchange(o) : in_other_order(o, exchange);
+        }
+}
+
+void order_choices(NormalOption& o) {
+    if (o.option.binders.size() > 1) in_other_order(o, place_choices);
+}
+
 void find_splits(NormalOption& o) {
-    for (std::size_t at = 0; at < o.option.binders.size(); ++at)
-        if (split_by(o, at)) break;
+    in_other_order(o, [](NormalOption& next) {
+        for (std::size_t at = 0; at < next.option.binders.size(); ++at)
+            if (split_by(next, at)) break;
+    });
     o.tidy();
     for (Binder& b : o.option.binders)
         if (b.kind == Binder::Kind::split && b.vars.size() == 2)
@@ -245,7 +280,8 @@ void drop_implied(NormalOption& o) {
         for (const auto* list : lists)
             for (std::size_t i = 0; i < list->size(); ++i)
                 if (list != &own || i != at) known.add((*list)[i]);
-        return known.at_least(expression_of(*sum), 0);
+        const auto e = expression_of(*sum);
+        return e && known.at_least(*e, 0);
     };
     for (auto* list : lists)
         for (std::size_t i = 0; i < list->size();)

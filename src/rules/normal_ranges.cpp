@@ -12,11 +12,11 @@ namespace {
 
 bool is_range(const Binder& b) { return b.kind == Binder::Kind::range || b.kind == Binder::Kind::open_range; }
 
-// Without regard to faults: both numbers are still in the option.
+// For a number `a` that has a value wherever this one is computed, so that terms of it may vanish.
 Expr minus(const Expr& a, const Expr& b) {
     const Expr out = Expr::make(Op::sub, {a, b});
     const auto sum = to_affine(out);
-    return sum ? expression_of(*sum) : out;
+    return (sum ? expression_of(*sum) : std::nullopt).value_or(out);
 }
 Expr plus(const Expr& a, Int c) { return normal_expression(Expr::make(Op::add, {a, Expr::constant(c)})); }
 
@@ -151,7 +151,7 @@ void count_by(NormalOption& o, std::size_t at, const Change& change) {
     if (*factor > 0) {
         const auto whole = whole_of(change.before, rest, *factor);
         if (whole && b.kind == Binder::Kind::range && in_sums_only(o, x) &&
-            !speaks_of_any(*whole, o.option.binders, at))
+            !speaks_of_any(*whole, o.option.binders, at) && o.facts(at).defined(*whole))
             turn(o, b, change.before, *whole);
         return;
     }
@@ -165,7 +165,7 @@ std::optional<Change> counted_by(const std::vector<Change>& all, int x) {
         const auto sum = to_affine(c.after);
         return sum && sum->coefficient(x).value_or(0) < 0 &&
                std::any_of(sum->terms.begin(), sum->terms.end(),
-                           [&](const auto& t) { return t.second == 1 && same(t.first, c.before); });
+                           [&](const auto& t) { return t.second > 0 && same(t.first, c.before); });
     };
     auto it = std::find_if(all.begin(), all.end(), is_taken_from);
     if (it == all.end())
@@ -184,33 +184,64 @@ public:
 
     void run() {
         if (!monotone_end()) return;
-        std::vector<Expr> kept;
-        for (const Expr& c : binder_.conditions)
-            if (!bound(c)) kept.push_back(c);
-        binder_.conditions = std::move(kept);
+        const bool goes_on = goes_on_without_faults();
+        take_bounds(goes_on || binder_.kind == Binder::Kind::range);
         prune(lows_, [&](const Expr& a, const Expr& b) { return before_.ordered(b, a); });
         prune(highs_, [&](const Expr& a, const Expr& b) { return before_.ordered(a, b); });
         const std::vector<Expr> all = highs_;
-        std::erase_if(highs_, [&](const Expr& high) { return before_.defined(high) && implied(high); });
+        if (goes_on) std::erase_if(highs_, [&](const Expr& high) { return before_.defined(high) && implied(high); });
         if (highs_.empty() && !all.empty() && !opens()) highs_ = all;
         write();
     }
 
 private:
+    // A bound keeps play from choices for which a condition before it is tested, so that one may have no fault. An
+    // upper one takes the place of the first illegal choice of an open range.
+    void take_bounds(bool upper) {
+        Facts inside = before_;
+        inside.add(bare());
+        bool sure = std::all_of(binder_.falling.begin(), binder_.falling.end(),
+                                [&](const Expr& e) { return inside.defined(e); });
+        std::vector<Expr> kept;
+        for (const Expr& c : binder_.conditions) {
+            sure = sure && inside.defined(c);
+            if (!sure || !bound(c, upper)) kept.push_back(c);
+            inside.add(c);
+        }
+        binder_.conditions = std::move(kept);
+    }
+
+    // Whether play meets no fault at choices beyond the upper bounds.
+    bool goes_on_without_faults() const {
+        NormalOption open = o_;
+        Binder& b = open.option.binders[at_];
+        b.kind = Binder::Kind::open_range;
+        b.exprs = {joined(lows_, Op::max)};
+        return open.without_faults();
+    }
+
+    Binder bare() const {
+        Binder out = binder_;
+        out.conditions.clear();
+        return out;
+    }
+
     // Records a condition as a bound of the variable.
-    bool bound(const Expr& c) {
+    bool bound(const Expr& c, bool upper) {
         const auto d = not_negative(c);
         const auto factor = d ? d->coefficient(slot_) : std::nullopt;
-        if (!factor || *factor == 0 || *factor > most_factor || *factor < -most_factor) return false;
+        if (!factor || *factor == 0 || *factor > most_factor || *factor < -most_factor || (*factor < 0 && !upper))
+            return false;
         Affine rest, fixed = *d;  // factor * x >= rest, or -factor * x <= rest
         fixed.add(Affine{0, {{Expr::variable(slot_), 1}}}, -*factor);
         rest.add(fixed, *factor > 0 ? -1 : 1);
         if (*factor > 0) rest.constant += *factor - 1;
-        Expr end = expression_of(rest);
+        auto end = expression_of(rest);
+        if (!end) return false;
         const Wide size = *factor > 0 ? *factor : -*factor;
-        if (size != 1) end = Expr::make(Op::div, {end, Expr::constant(static_cast<Int>(size))});
-        if (!before_.defined(end)) return false;
-        add_parts(end, *factor > 0 ? Op::max : Op::min, *factor > 0 ? lows_ : highs_);
+        if (size != 1) end = Expr::make(Op::div, {*end, Expr::constant(static_cast<Int>(size))});
+        if (!before_.defined(*end)) return false;
+        add_parts(*end, *factor > 0 ? Op::max : Op::min, *factor > 0 ? lows_ : highs_);
         return true;
     }
 
@@ -252,7 +283,8 @@ private:
             Affine rest = *sum;
             rest.add(Affine{0, {{Expr::variable(slot_), 1}}}, -*factor);
             const auto size = static_cast<Int>(-*factor);
-            if (before_.ordered(most_below(high, size), expression_of(rest))) return true;
+            const auto whole = expression_of(rest);
+            if (whole && before_.ordered(most_below(high, size), *whole)) return true;
         }
         return false;
     }
@@ -271,16 +303,18 @@ private:
     // Whether no choice after the first that leaves less than nothing is legal.
     bool steady(const std::vector<Expr>& falling) const {
         Facts inside = before_;
-        Binder bare = binder_;
-        bare.conditions.clear();
-        inside.add(bare);
+        inside.add(bare());
         return std::all_of(falling.begin(), falling.end(), [&](const Expr& e) {
             const auto sum = to_affine(e);
             const auto factor = sum ? sum->coefficient(slot_) : std::nullopt;
             return (factor && *factor <= 0) || inside.at_least(e, 0) || before_.falls(e, slot_);
         });
     }
-    bool opens() const { return steady(arguments()); }
+    bool opens() const {
+        const std::vector<Expr> all = arguments();
+        return steady(all) &&
+               std::any_of(all.begin(), all.end(), [&](const Expr& e) { return before_.falls(e, slot_); });
+    }
     bool monotone_end() const { return binder_.kind == Binder::Kind::range || steady(binder_.falling); }
 
     void write() {
@@ -303,17 +337,20 @@ private:
     std::vector<Expr> lows_, highs_;
 };
 
-// k in {1..m} is k in 1..m.
+// k in {1..m} is k in 1..m. A set may end at its first illegal choice, and a range does not.
 void read_interval(NormalOption& o, std::size_t at) {
-    Binder& b = o.option.binders[at];
+    const Binder& b = o.option.binders[at];
     if (b.kind != Binder::Kind::in_set || b.exprs[0].op != Op::set_literal || b.exprs[0].args.size() != 2) return;
     const std::vector<Expr> ends = b.exprs[0].args;
     const bool infinite = ends[1].op == Op::constant && ends[1].value == -1;
-    if (infinite || same(ends[0], ends[1]) || !o.facts(at).at_least(ends[0], 0)) return;
-    b.kind = Binder::Kind::range;
-    b.exprs = ends;
-    b.falling.clear();
-    b.ends = false;
+    if (infinite || same(ends[0], ends[1]) || !o.facts(at).defined(b.exprs[0])) return;
+    NormalOption next = o;
+    Binder& range = next.option.binders[at];
+    range.kind = Binder::Kind::range;
+    range.exprs = ends;
+    range.falling.clear();
+    range.ends = false;
+    if (!b.ends || next.without_faults()) o.option = std::move(next.option);
 }
 
 }  // namespace
