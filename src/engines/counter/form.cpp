@@ -121,7 +121,7 @@ bool Form::recognise() {
     if (!find_counter()) return false;
     for (const Affine& bound : bounds()) {
         if (!rises_to(bound)) continue;
-        bound_ = rules::expression_of(bound);
+        bound_ = rules::expression_of(bound).value();
         if (make_heaps()) return true;
     }
     return false;
@@ -152,10 +152,10 @@ std::vector<Affine> Form::bounds() const {
         for (Affine& sum : not_negative_sums(o)) {
             sum.add(*left, 1);
             if (!fits(sum)) continue;
-            const Expr e = rules::expression_of(sum);
+            const Expr e = rules::expression_of(sum).value();
             const bool changes =
                 rules::mentions(e, counter) || (!o.binders.empty() && rules::mentions(e, o.binders[0].vars[0].slot));
-            const auto known = [&](const Affine& a) { return rules::same(rules::expression_of(a), e); };
+            const auto known = [&](const Affine& a) { return rules::same(rules::expression_of(a).value(), e); };
             if (!changes && std::none_of(out.begin(), out.end(), known)) out.push_back(std::move(sum));
         }
     }
@@ -165,11 +165,11 @@ std::vector<Affine> Form::bounds() const {
 // Whether every move leads from a counter to one that is at least as large and at most the bound.
 bool Form::rises_to(const Affine& bound) const {
     rules::Game game = normal_.game;
-    const Expr counter = Expr::variable(game.args[counter_].slot), most = rules::expression_of(bound);
+    const Expr counter = Expr::variable(game.args[counter_].slot), most = rules::expression_of(bound).value();
     return std::all_of(normal_.game.options.begin(), normal_.game.options.end(), [&](const rules::Option& o) {
         rules::Facts known = rules::NormalOption{game, o, {}}.facts(o.binders.size());
         for (const Affine& sum : not_negative_sums(o))
-            known.add(Expr::make(Op::less_equal, {Expr::constant(0), rules::expression_of(sum)}));
+            known.add(Expr::make(Op::less_equal, {Expr::constant(0), rules::expression_of(sum).value()}));
         const Expr& left = o.terms[0].args[counter_];
         return known.ordered(left, counter) && known.ordered(most, left);
     });
