@@ -91,6 +91,7 @@ nightly: ## what takes too long for CI: clang's optimised build, random games an
 	GRUNDY_RANDOM_SYSTEMS=$(NIGHTLY_GAMES) build/tests/test_systems --gtest_filter='RandomSystems.*'
 	GRUNDY_ALL_RANDOM=1 build/tests/test_tails
 	GRUNDY_ALL_RANDOM=1 build/tests/test_formula
+	GRUNDY_ALL_RANDOM=1 build/tests/test_rules --gtest_filter='NormalGame.*'
 	GRUNDY_ALL_RANDOM=1 build/tests/test_engines --gtest_filter='Tame.*:SetLoops.Random*'
 	scripts/survive.sh 200
 	GRUNDY_ALL_PROGRAMS=1 build/tests/test_codegen --gtest_filter='Programs.*'

@@ -78,6 +78,13 @@ void Affine::add(const Affine& other, Wide factor) {
     std::erase_if(terms, [](const auto& t) { return t.second == 0; });
 }
 
+bool moderate(const Affine& sum) {
+    const auto within = [](Wide v, Wide most) { return v <= most && v >= -most; };
+    return within(sum.constant, most_constant) && std::all_of(sum.terms.begin(), sum.terms.end(), [&](const auto& t) {
+               return within(t.second, most_factor);
+           });
+}
+
 bool Affine::exact() const {
     return std::all_of(terms.begin(), terms.end(), [](const auto& t) { return t.first.op == Op::variable; });
 }

@@ -27,6 +27,13 @@ struct Affine {
     std::optional<Wide> coefficient(int slot) const;
 };
 
+/// Within these limits a sum can be multiplied by coefficients and divisors, and replaced in another one, again and
+/// again, and nothing exceeds 126 bits.
+inline constexpr Wide most_factor = Wide{1} << 40, most_constant = Wide{1} << 64;
+inline constexpr Int most_divisor = Int{1} << 20;
+/// True if no coefficient is beyond `most_factor` and the constant not beyond `most_constant`.
+bool moderate(const Affine& sum);
+
 /// Returns the affine form. Sums, differences and multiples by constants are taken apart; everything else is an atom.
 /// Returns nothing if a coefficient would exceed 64 bits.
 std::optional<Affine> to_affine(const Expr& e);

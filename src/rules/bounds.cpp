@@ -15,7 +15,6 @@ namespace grundy::rules {
 namespace {
 
 constexpr int depth_limit = 6;
-constexpr Int most_divisor = Int{1} << 20;
 constexpr std::size_t most_bounds = 6;  // per variable; the search takes at most most_bounds^depth_limit steps
 
 Affine zero_bound() { return {}; }
@@ -39,16 +38,7 @@ std::vector<Affine> upper_bounds(const Expr& atom) {
     return out;
 }
 
-// Sums are multiplied by coefficients again and again on the way; within these limits nothing exceeds 126 bits.
-constexpr Wide most_factor = Wide{1} << 40, most_constant = Wide{1} << 64;
-
 Wide magnitude(Wide v) { return v < 0 ? -v : v; }
-
-bool moderate(const Affine& sum) {
-    return magnitude(sum.constant) <= most_constant &&
-           std::all_of(sum.terms.begin(), sum.terms.end(),
-                       [](const auto& t) { return magnitude(t.second) <= most_factor; });
-}
 
 }  // namespace
 

@@ -14,11 +14,14 @@
 #include "rules/bounds.hpp"
 #include "rules/content.hpp"
 #include "rules/layout.hpp"
+#include "rules/lower.hpp"
 #include "rules/names.hpp"
 #include "rules/row_sizes.hpp"
 
 namespace grundy::rules {
 namespace {
+
+using lower::plus;
 
 constexpr std::size_t most_proofs = 4000;  // calls times numbers: milliseconds each at worst
 
@@ -29,8 +32,6 @@ struct Call {
     std::vector<Binder> binders;
     Facts facts;
 };
-
-Expr plus(Expr a, Expr b) { return Expr::make(Op::add, {std::move(a), std::move(b)}); }
 
 // A number that belongs to a position: a sum of quantities of its arguments, or what a row, a board or a graph holds.
 struct Measure {

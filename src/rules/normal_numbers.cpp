@@ -9,12 +9,12 @@
 #include <utility>
 
 #include "rules/bounds.hpp"
+#include "rules/lower.hpp"
 
 namespace grundy::rules {
 namespace {
 
-constexpr Wide most_factor = Wide{1} << 40;
-constexpr Int most_divisor = Int{1} << 20;
+using lower::minus;
 
 bool is_integer(const Expr& e) { return type_of(e.op) == Type::integer; }
 bool commutes(Op op) { return op == Op::mul || op == Op::min || op == Op::max || op == Op::bit_xor; }
@@ -61,12 +61,6 @@ Expr product(Expr e) {
     Expr out = Expr::make(Op::power, {base, Expr::constant(i + j)});
     out.where = e.where;
     return out;
-}
-
-bool moderate(const Affine& sum) {
-    const auto small = [](Wide v) { return v < most_factor && v > -most_factor; };
-    return small(sum.constant) &&
-           std::all_of(sum.terms.begin(), sum.terms.end(), [&](const auto& t) { return small(t.second); });
 }
 
 // x <= E div m is m*x <= E, and E div m <= x is E <= m*x + m - 1, as division rounds down.
@@ -122,7 +116,7 @@ Expr truth(bool holds, Span where) {
 
 Expr comparison(Expr e) {
     const bool ordered = e.op == Op::less || e.op == Op::less_equal;
-    auto d = sum_of(Expr::make(Op::sub, {e.args[1], e.args[0]}));
+    auto d = sum_of(minus(e.args[1], e.args[0]));
     if (!d) return e;
     if (e.op == Op::less) d->constant -= 1;
     if (ordered) multiply_out(*d);
@@ -234,7 +228,7 @@ std::optional<Expr> expression_of(const Affine& sum) {
 
 std::optional<Affine> not_negative(const Expr& c) {
     if ((c.op != Op::less && c.op != Op::less_equal) || !is_integer(c.args[0])) return std::nullopt;
-    auto d = sum_of(Expr::make(Op::sub, {c.args[1], c.args[0]}));
+    auto d = sum_of(minus(c.args[1], c.args[0]));
     if (d && c.op == Op::less) d->constant -= 1;
     return d;
 }

@@ -11,6 +11,8 @@
 
 namespace grundy::rules {
 
+inline bool is_range(const Binder& b) { return b.kind == Binder::Kind::range || b.kind == Binder::Kind::open_range; }
+
 /// An option on its way.
 struct NormalOption {
     Game& game;  ///< gets slots for new variables

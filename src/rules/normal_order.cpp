@@ -10,8 +10,6 @@
 namespace grundy::rules {
 namespace {
 
-bool is_range(const Binder& b) { return b.kind == Binder::Kind::range || b.kind == Binder::Kind::open_range; }
-
 bool mentions_any(const std::vector<Expr>& list, int slot) {
     return std::any_of(list.begin(), list.end(), [&](const Expr& e) { return mentions(e, slot); });
 }

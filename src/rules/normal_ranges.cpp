@@ -5,20 +5,22 @@
 #include <optional>
 #include <utility>
 
+#include "rules/lower.hpp"
 #include "rules/normal_option.hpp"
 
 namespace grundy::rules {
 namespace {
 
-bool is_range(const Binder& b) { return b.kind == Binder::Kind::range || b.kind == Binder::Kind::open_range; }
+using lower::minus;
+using lower::plus;
 
-// For a number `a` that has a value wherever this one is computed, so that terms of it may vanish.
-Expr minus(const Expr& a, const Expr& b) {
-    const Expr out = Expr::make(Op::sub, {a, b});
+// a - b for a number `a` that has a value wherever this one is computed, so that terms of it may vanish.
+Expr difference(const Expr& a, const Expr& b) {
+    const Expr out = minus(a, b);
     const auto sum = to_affine(out);
     return (sum ? expression_of(*sum) : std::nullopt).value_or(out);
 }
-Expr plus(const Expr& a, Int c) { return normal_expression(Expr::make(Op::add, {a, Expr::constant(c)})); }
+Expr shifted(const Expr& a, Int by) { return normal_expression(plus(a, Expr::constant(by))); }
 
 // A, B and C of min(A, min(B, C)).
 void add_parts(const Expr& e, Op op, std::vector<Expr>& out) {
@@ -84,8 +86,8 @@ Int shift_inside(const Expr& e, int slot) {
 void shift(NormalOption& o, Binder& b, Int by) {
     if (by == 0) return;
     std::vector<Expr> ends = b.exprs;
-    for (Expr& e : ends) e = plus(e, by);
-    o.put(b.vars[0].slot, plus(Expr::variable(b.vars[0].slot), -by));
+    for (Expr& e : ends) e = shifted(e, by);
+    o.put(b.vars[0].slot, shifted(Expr::variable(b.vars[0].slot), -by));
     b.exprs = std::move(ends);
 }
 
@@ -120,7 +122,7 @@ bool in_sums_only(const NormalOption& o, int x) {
 void turn(NormalOption& o, Binder& b, const Expr& before, const Expr& whole) {
     std::vector<Expr> highs, lows;
     add_parts(b.exprs[1], Op::min, highs);
-    for (const Expr& h : highs) lows.push_back(minus(whole, h));
+    for (const Expr& h : highs) lows.push_back(difference(whole, h));
     const auto fixed = [&](const Expr& low) {
         return !any_within(low, [&](const Expr& e) { return same(e, before); });
     };
@@ -128,8 +130,8 @@ void turn(NormalOption& o, Binder& b, const Expr& before, const Expr& whole) {
     highs.clear();
     std::vector<Expr> least;
     add_parts(b.exprs[0], Op::max, least);
-    for (const Expr& l : least) highs.push_back(minus(whole, l));
-    o.put(b.vars[0].slot, minus(whole, Expr::variable(b.vars[0].slot)));
+    for (const Expr& l : least) highs.push_back(difference(whole, l));
+    o.put(b.vars[0].slot, difference(whole, Expr::variable(b.vars[0].slot)));
     b.exprs = {joined(std::move(lows), Op::max), joined(std::move(highs), Op::min)};
 }
 
@@ -230,7 +232,7 @@ private:
     bool bound(const Expr& c, bool upper) {
         const auto d = not_negative(c);
         const auto factor = d ? d->coefficient(slot_) : std::nullopt;
-        if (!factor || *factor == 0 || *factor > most_factor || *factor < -most_factor || (*factor < 0 && !upper))
+        if (!factor || *factor == 0 || *factor > most_divisor || *factor < -most_divisor || (*factor < 0 && !upper))
             return false;
         Affine rest, fixed = *d;  // factor * x >= rest, or -factor * x <= rest
         fixed.add(Affine{0, {{Expr::variable(slot_), 1}}}, -*factor);
@@ -279,7 +281,7 @@ private:
         for (const Expr& e : settled(o_.legal_numbers())) {
             const auto sum = to_affine(e);
             const auto factor = sum ? sum->coefficient(slot_) : std::nullopt;
-            if (!factor || *factor >= 0 || *factor < -most_factor) continue;
+            if (!factor || *factor >= 0 || *factor < -most_divisor) continue;
             Affine rest = *sum;
             rest.add(Affine{0, {{Expr::variable(slot_), 1}}}, -*factor);
             const auto size = static_cast<Int>(-*factor);
@@ -326,8 +328,6 @@ private:
         binder_.exprs = {joined(lows_, Op::max)};
         if (!open) binder_.exprs.push_back(joined(highs_, Op::min));
     }
-
-    static constexpr Wide most_factor = Wide{1} << 20;
 
     NormalOption& o_;
     std::size_t at_;

@@ -8,14 +8,15 @@
 #include <utility>
 
 #include "rules/affine.hpp"
+#include "rules/lower.hpp"
 
 namespace grundy::rules {
 namespace {
 
-constexpr std::size_t most_cases = 8;
+using lower::minus;
+using lower::plus;
 
-Expr plus(Expr a, Expr b) { return Expr::make(Op::add, {std::move(a), std::move(b)}); }
-Expr minus(Expr a, Expr b) { return Expr::make(Op::sub, {std::move(a), std::move(b)}); }
+constexpr std::size_t most_cases = 8;
 
 using Sizes = std::vector<Expr>;
 

@@ -34,7 +34,7 @@ struct Row {
 /// One line per theorem.
 const std::vector<Row>& table();
 
-/// The first that fits, or null.
+/// The first that fits and agrees with the definition on small positions (guard.hpp), or null.
 std::unique_ptr<ClosedForm> recognised(const rules::Ruleset& rules, int instance);
 
 }  // namespace grundy::engines::closed

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "engines/closed/forms.hpp"
+#include "engines/closed/guard.hpp"
 
 namespace grundy::engines::closed {
 
@@ -13,7 +14,7 @@ const std::vector<Row>& table() {
 
 std::unique_ptr<ClosedForm> recognised(const rules::Ruleset& rules, int instance) {
     for (const Row& row : table())
-        if (auto form = row.recognise(rules, instance)) return form;
+        if (auto form = row.recognise(rules, instance); form && agrees(rules, instance, *form)) return form;
     return nullptr;
 }
 
