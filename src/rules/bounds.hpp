@@ -61,6 +61,7 @@ private:
     std::optional<Wide> least(const Expr& atom) const;
     std::optional<Wide> least(const Affine& sum) const;
     bool is_place(const Expr& index, const Expr& row) const;
+    bool is_within(const Expr& index, const Expr& most) const;  ///< 1 <= index <= most
     bool holds_elements(const Expr& literal) const;
     Growth growth(const Expr& e, int slot) const;
     Growth growth(const Affine& sum, int slot) const;

@@ -86,14 +86,20 @@ bool Facts::defined(const Expr& e) const {
             return defined(e.args[0]) && e.args[1].op == Op::constant && e.args[1].value >= 0 &&
                    e.args[1].value <= most_exponent;
         case Op::row_variable:
+        case Op::board_variable:
         case Op::set_variable:
         case Op::squares:
         case Op::primes:
         case Op::fibs:
             return true;
         case Op::length:
+        case Op::row_count:
+        case Op::column_count:
         case Op::member:
             return parts();
+        case Op::cell:
+            return parts() && is_within(e.args[1], Expr::make(Op::row_count, {e.args[0]})) &&
+                   is_within(e.args[2], Expr::make(Op::column_count, {e.args[0]}));
         case Op::element:
         case Op::replaced:
             return parts() && is_place(e.args[1], e.args[0]);
@@ -122,10 +128,12 @@ bool Facts::defined(const Expr& e) const {
     }
 }
 
+bool Facts::is_within(const Expr& index, const Expr& most) const { return at_least(index, 1) && ordered(most, index); }
+
 bool Facts::is_place(const Expr& index, const Expr& row) const {
     const Expr* changed = &row;
     while (changed->op == Op::replaced) changed = &changed->args[0];
-    return at_least(index, 1) && ordered(Expr::make(Op::length, {*changed}), index);
+    return is_within(index, Expr::make(Op::length, {*changed}));
 }
 
 // Whether the ends of the intervals of a set are elements that sets may have.
