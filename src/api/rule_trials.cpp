@@ -3,7 +3,6 @@
 // are kept bound the memory.
 #include "api/rule_trials.hpp"
 
-
 #include "core/error.hpp"
 
 namespace grundy {

@@ -3,7 +3,6 @@
 // within its bounds.
 #pragma once
 
-
 #include "core/budget.hpp"
 #include "core/size.hpp"
 #include "engines/table/table_program.hpp"
