@@ -36,7 +36,7 @@ private:
 /// The text as a family: small numbers in place of its unknown names make it a position. Nothing if it is none.
 std::optional<FamilyText> open_family(const rules::Library& library, std::string_view text);
 std::optional<FamilyText> open_family(const Rules& rules, std::string_view text);
-/// The same where names may also stand for rows, bags and sets: "f(w, 0)", where w is the row that f has.
+/// As above, but a name may also stand for a row, a bag or a set: in "f(w, 0)", w is the row of f.
 std::optional<FamilyText> open_position(const Rules& rules, std::string_view text);
 
 }  // namespace grundy

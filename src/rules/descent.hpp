@@ -24,7 +24,7 @@ struct Unseen {
 /// The options because of which play from the instance could not be shown to end, each once, in the order of the rules.
 /// If there are none, every line of play ends. Nothing is claimed about an option that is listed.
 std::vector<Unseen> unseen_ends(const Ruleset& rules, int instance);
-/// The same for one game after another: what play from several of them leads to is looked at once.
+/// As above, for one game after another. A game that several of them lead to is examined once.
 class Descents {
 public:
     explicit Descents(const Ruleset& rules) : rules_(rules) {}

@@ -55,7 +55,7 @@ private:
         for (const Expr& c : list) s.conditions.push_back(specialize(c));
     }
 
-    // Of k in 1..min(2, n - 1), the end that moves with the heap is a condition on k, and so is such a beginning.
+    // Turns ends that mention the heap into conditions: k in 1..min(2, n - 1) becomes k in 1..2 with k <= n - 1.
     void take_ends(HeapShape& s, Binder& b) const {
         if (b.kind != Binder::Kind::range && b.kind != Binder::Kind::open_range) return;
         const Expr k = Expr::variable(b.vars[0].slot);

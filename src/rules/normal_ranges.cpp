@@ -54,7 +54,7 @@ void add_changes(const Game& game, const Term& t, std::vector<Change>& out) {
     }
 }
 
-// Of the total of a split, the argument that it counts on.
+// Adds the argument from which the total of a split is taken.
 void add_total(const Game& game, const Expr& total, std::vector<Change>& out) {
     const auto sum = to_affine(total);
     for (const Variable& v : game.args)

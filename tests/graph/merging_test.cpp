@@ -24,7 +24,7 @@ class GraphMerging : public testing::Test {
     }
 };
 
-// The same from edges one by one and from edges with their number.
+// The form of g, checked to be the same from single edges and from edges with their multiplicities.
 std::vector<std::uint64_t> form_of(const Graph& g) {
     std::vector<Joined> edges = joined_by_index(g);
     const auto words = [&] {

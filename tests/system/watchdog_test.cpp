@@ -40,7 +40,7 @@ std::function<void(const std::string&)> expecting(const std::string& text) {
         [=](const std::string& reason) { _exit(reason.find(text) != std::string::npos ? ended_by_watchdog : broken); };
 }
 
-// Of a processor, because what has had little of one gets more time.
+// Uses processor time, because a process that has had little of it gets more time.
 void spin(double seconds) {
     const std::clock_t begin = std::clock();
     while (static_cast<double>(std::clock() - begin) < seconds * CLOCKS_PER_SEC) {
