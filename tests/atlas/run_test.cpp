@@ -9,6 +9,7 @@
 
 #include "support/paths.hpp"
 #include "support/program.hpp"
+#include "support/waiting.hpp"
 
 namespace grundy::test::run_test {
 
@@ -93,9 +94,9 @@ TEST_F(AtlasRun, SignalsOfBatchSystemsKeepTheRecords) {
     const std::string atlas = folder.file("long");
     ASSERT_EQ(grundy({"atlas", "plan", "octal:2", "-o", atlas, "--limit", "100000000", "--budget", "1e14nodes"}).code,
               0);
-    const Result run = shell("env --default-signal=TERM '" + test::program() + "' atlas run " + atlas +
-                             " --threads 1 & child=$!\nfor i in $(seq 300); do [ -s " + atlas +
-                             "/parts/run1-local.jsonl ] && break; sleep 0.02; done; kill -TERM $child; wait $child");
+    const Result run = shell(waiting + "env --default-signal=TERM '" + test::program() + "' atlas run " + atlas +
+                             " --threads 1 & child=$!\nuntil_so [ -s " + atlas +
+                             "/parts/run1-local.jsonl ]; kill -TERM $child; wait $child");
     EXPECT_EQ(run.code, 130) << run.err;
     const Result shown = grundy({"atlas", "show", atlas});
     EXPECT_EQ(shown.code, 1);

@@ -10,6 +10,7 @@
 #include "support/paths.hpp"
 #include "support/program.hpp"
 #include "support/search_file.hpp"
+#include "support/waiting.hpp"
 
 namespace grundy::test::cli_checkpoint_test {
 
@@ -21,15 +22,17 @@ std::size_t count(const std::string& text, const std::string& part) {
 
 class Checkpoints : public testing::Test {
 protected:
-    // Runs `then` in a shell while an hour-long search runs as $child, with $file.
+    // Runs `then` in a shell while an hour-long search runs as $child, with $file, and has come further than what it
+    // saved first. Its messages are in $said; `goes_on` succeeds when they tell of work.
     Result while_searching(const std::string& options, const std::string& then, const std::string& environment = "") {
-        return shell("file='" + file +
+        return shell(waiting + "file='" + file + "' said='" + streams.file("said") +
                      "'\n"
-                     "env --default-signal=HUP,INT,TERM " +
+                     "goes_on() { kill -USR1 $child; grep -q 'done.*, saved ' \"$said\"; }\n"
+                     "env --default-signal=HUP,INT,TERM,USR1 " +
                      environment + " '" + test::program() + "' period 0.106 --checkpoint \"$file\" " + options +
-                     " & child=$!\n"
-                     "trap 'kill -KILL $child 2> /dev/null' EXIT\n"
-                     "for i in $(seq 600); do [ -s \"$file\" ] && break; sleep 0.1; done\nsleep 0.5\n" +
+                     " 2>> \"$said\" & child=$!\n"
+                     "trap 'kill -KILL $child 2> /dev/null; cat \"$said\" >&2' EXIT\n"
+                     "until_ready $child; until_so goes_on\n" +
                      then);
     }
     std::uint64_t heaps() const { return kept().reached(); }
@@ -39,16 +42,17 @@ protected:
         return static_cast<std::size_t>(std::distance(all, {}));
     }
 
-    Folder folder;
+    Folder folder, streams;
     std::string file = folder.file("106.ckpt");
 };
 
 TEST_F(Checkpoints, SignalsOfBatchSystemsStopAsCtrlCDoes) {
-    for (const char* signal : {"INT", "TERM", "HUP"}) {
+    // Two signals arrive together, as from `timeout`: both wait while the process is stopped.
+    for (const char* signal : {"INT TERM", "TERM HUP", "HUP INT"}) {
         std::filesystem::remove(file);
-        // The signal is sent twice, as `timeout` does.
-        const std::string kill = std::string("kill -") + signal + " $child; ";
-        const Result run = while_searching("", kill + kill + "wait $child");
+        std::filesystem::remove(streams.file("said"));
+        const Result run = while_searching(
+            "", "for signal in STOP " + std::string(signal) + " CONT; do kill -$signal $child; done; wait $child");
         EXPECT_EQ(run.code, 130) << signal << run.err;
         EXPECT_TRUE(has(run.err, "keeps heaps up to ") && has(run.err, "continues from there")) << run.err;
         EXPECT_GT(heaps(), std::uint64_t{1} << 22) << signal << ": more than when it began";
@@ -57,9 +61,9 @@ TEST_F(Checkpoints, SignalsOfBatchSystemsStopAsCtrlCDoes) {
 }
 
 TEST_F(Checkpoints, NohupIsRespected) {
-    const Result run =
-        while_searching("", "kill -HUP $child; sleep 0.5; kill -0 $child || exit 99\nkill -TERM $child; wait $child",
-                        "env --ignore-signal=HUP");
+    const Result run = while_searching(
+        "", "kill -HUP $child; : > \"$said\"; until_so goes_on || exit 99\nkill -TERM $child; wait $child",
+        "env --ignore-signal=HUP");
     EXPECT_EQ(run.code, 130) << run.err;
 }
 
@@ -72,10 +76,9 @@ TEST_F(Checkpoints, JsonTellsHowFarItCame) {
 }
 
 TEST_F(Checkpoints, OneRunAtATimeHasTheFile) {
-    const Result run =
-        while_searching("2> /dev/null", "'" + test::program() +
-                                            "' period 0.106 --checkpoint \"$file\"; second=$?\n"
-                                            "kill -TERM $child; wait $child; [ $? = 130 ] || exit 99; exit $second");
+    const Result run = while_searching("", "'" + test::program() +
+                                               "' period 0.106 --checkpoint \"$file\"; second=$?\n"
+                                               "kill -TERM $child; wait $child; [ $? = 130 ] || exit 99; exit $second");
     EXPECT_EQ(run.code, 2) << run.err;
     EXPECT_TRUE(has(run.err, "in use by another run (process ") && has(run.err, "name another file")) << run.err;
     EXPECT_GT(heaps(), std::uint64_t{1} << 22);
@@ -92,9 +95,9 @@ TEST_F(Checkpoints, AFullDiskDoesNotEndTheSearch) {
     EXPECT_EQ(files(), 0U) << "nothing half-written stays";
 
     // The warning appears while the search continues, and the final message states what is kept.
-    const Result stopped = shell("ulimit -f 10; '" + test::program() + "' period 0.106 --checkpoint '" + file +
-                                 "' 2> '" + folder.file("said") + "' & child=$!\n" + "for i in $(seq 600); do [ -s '" +
-                                 folder.file("said") + "' ] && break; sleep 0.1; done\nkill -TERM $child; wait $child");
+    const Result stopped = shell(waiting + "ulimit -f 10; '" + test::program() + "' period 0.106 --checkpoint '" +
+                                 file + "' 2> '" + folder.file("said") + "' & child=$!\nuntil_so [ -s '" +
+                                 folder.file("said") + "' ]; kill -TERM $child; wait $child");
     EXPECT_EQ(stopped.code, 130);
     const std::string said = slurp(folder.file("said"));
     EXPECT_TRUE(has(said, "no checkpoint is kept: cannot write ")) << said;

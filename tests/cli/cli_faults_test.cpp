@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "cli/terminal.hpp"
 #include "support/paths.hpp"
 #include "support/program.hpp"
+#include "support/waiting.hpp"
 
 namespace grundy::test::cli_faults_test {
 
@@ -182,9 +184,9 @@ TEST(CliFaults, ClosedOutputIsAFault) { EXPECT_EQ(shell("grundy value '*3' >&-")
 
 TEST(CliFaults, CtrlCStops) {
     // The definition without a memory would take too long for 0.77(60).
-    Result run = shell("'" + test::program() +
+    Result run = shell(waiting + "'" + test::program() +
                        "' value '0.77(60)' --engine reference & child=$!\n"
-                       "sleep 0.5; kill -INT $child; wait $child");
+                       "until_ready $child; kill -INT $child; wait $child");
     EXPECT_EQ(run.code, 130) << run.err;
     EXPECT_NE(run.err.find("interrupted"), std::string::npos) << run.err;
 }
@@ -192,9 +194,10 @@ TEST(CliFaults, CtrlCStops) {
 TEST(CliFaults, CtrlCEndsWaitingForInput) {
     const Folder folder;
     const std::string pipe = folder.file("pipe");
-    Result run = shell("rm -f '" + pipe + "'; mkfifo '" + pipe + "'; exec 7<> '" + pipe + "'\n'" + test::program() +
-                       "' value - <&7 & child=$!\n"  // nobody will write
-                       "sleep 0.5; kill -INT $child; wait $child");
+    Result run =
+        shell(waiting + "rm -f '" + pipe + "'; mkfifo '" + pipe + "'; exec 7<> '" + pipe + "'\n'" + test::program() +
+              "' value - <&7 & child=$!\n"  // nobody will write
+              "until_ready $child; kill -INT $child; wait $child");
     EXPECT_EQ(run.code, 130) << run.err;
 }
 
@@ -205,17 +208,18 @@ TEST(CliFaults, NoProgressWithoutATerminal) {
 }
 
 TEST(CliFaults, ProgressOnATerminalIsWiped) {
-    auto at_terminal = [](const std::string& options) {
-        return shell("command -v script > /dev/null || exit 77\nscript -qec \"'" + test::program() +
-                     "' value '0.77(60)' --engine reference --budget 600ms " + options + "\" /dev/null < /dev/null");
-    };
-    Result run = at_terminal("");
-    if (run.code == 77) GTEST_SKIP() << "no script(1)";
-    EXPECT_EQ(run.code, 3);
-    EXPECT_NE(run.out.find("/s"), std::string::npos) << "a rate in: " << run.out;
-    EXPECT_NE(run.out.find("\r\x1b[K\x1b[1;31mgrundy:\x1b[0m "), std::string::npos)
-        << "wiped before the message: " << run.out;
-    EXPECT_EQ(at_terminal("--quiet --color never").out.find('\x1b'), std::string::npos);
+    const std::vector<std::string> words = {"value", "0.77(60)", "--engine", "reference"};
+    Terminal terminal(words);
+    EXPECT_TRUE(has(terminal.until("/s"), "/s")) << "a rate";
+    terminal.interrupt();
+    const std::string wiped = "\r\x1b[K\x1b[1;31mgrundy:\x1b[0m ", shown = terminal.until(wiped);
+    EXPECT_TRUE(has(shown, wiped)) << "wiped before the message: " << shown;
+    EXPECT_EQ(terminal.code(), 130);
+    std::vector<std::string> quietly = words;
+    quietly.insert(quietly.end(), {"--quiet", "--color", "never", "--budget", "600ms"});
+    Terminal quiet(quietly);
+    EXPECT_EQ(quiet.until("\x1b").find('\x1b'), std::string::npos);
+    EXPECT_EQ(quiet.code(), 3);
 }
 
 TEST(CliFaults, ColourIsForTerminalsAndOnRequest) {

@@ -4,6 +4,7 @@
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -26,7 +27,7 @@ public:
         address.sin_family = AF_INET;
         address.sin_port = htons(static_cast<std::uint16_t>(port));
         address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        const timeval patience{20, 0};
+        const timeval patience{40, 0};  // less than the server has with idle clients
         setsockopt(socket_.number(), SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
         if (connect(socket_.number(), reinterpret_cast<sockaddr*>(&address), sizeof address) != 0)
             throw std::runtime_error(std::strerror(errno));
@@ -125,6 +126,21 @@ private:
     std::atomic<bool> stop_{false};
     Server server_;
     JoiningThread thread_;
+};
+
+/// A number that the processes of a server count up.
+class SharedCount {
+public:
+    SharedCount()
+        : count_(static_cast<std::atomic<int>*>(
+              mmap(nullptr, sizeof(std::atomic<int>), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0))) {}
+    SharedCount(const SharedCount&) = delete;
+    SharedCount& operator=(const SharedCount&) = delete;
+    ~SharedCount() { munmap(count_, sizeof(std::atomic<int>)); }
+    std::atomic<int>& operator*() const { return *count_; }
+
+private:
+    std::atomic<int>* count_;  // zero, as all memory that the system gives
 };
 
 inline int status_of(const std::string& response) {

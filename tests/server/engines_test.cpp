@@ -10,6 +10,7 @@
 #include "core/sanitized.hpp"
 #include "server/client.hpp"
 #include "support/program.hpp"
+#include "support/waiting.hpp"
 
 namespace grundy::server::engines_test {
 
@@ -21,10 +22,12 @@ using test::has;
 }
 
 [[noreturn]] void greedy() {
-    for (std::vector<std::unique_ptr<std::string>> kept;;) {
+    std::vector<std::unique_ptr<std::string>> kept;
+    while (kept.size() < 256) {
         kept.push_back(std::make_unique<std::string>(std::size_t{1} << 20, 'x'));
         std::this_thread::sleep_for(std::chrono::milliseconds(2));
     }
+    deaf();  // the server may look late
 }
 
 int endless(int depth) {
@@ -61,14 +64,14 @@ std::string post_of(const std::string& body) {
 }
 
 TEST(Engines, DeafOnesAreEndedAndReplaced) {
-    const Running running(settings(0.3), answer);
+    const Running running(settings(3600), answer);
     std::vector<Client> clients;
     for (int i = 0; i < 6; ++i) {
         clients.push_back(running.client());
-        clients.back().send(post_of(position("deaf")));
+        clients.back().send(post_of(position("modest deaf")));
     }
     Client other = running.client();
-    EXPECT_EQ(status_of(other.post("/api/v1/value", position("fine"))), 200);
+    EXPECT_TRUE(has(other.post("/api/v1/value", position("fine")), "\"process\""));
     for (Client& client : clients) {
         const std::string response = client.response();
         EXPECT_EQ(status_of(response), 200);
@@ -134,11 +137,15 @@ TEST(Engines, WhatIsKeptLeavesRoomForTheMemoryThatTheServerAllows) {
 }
 
 TEST(Engines, ClientsThatLeaveEndDeafOnes) {
-    const Running running(settings(3600, 1), answer);
+    const SharedCount begun;
+    const Running running(settings(3600, 1), [&](const auto& question, const auto& request, const auto& allowance) {
+        ++*begun;
+        return answer(question, request, allowance);
+    });
     for (int i = 0; i < 3; ++i) {
         Client client = running.client();
         client.send(post_of(position("deaf")));
-        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        ASSERT_TRUE(test::comes([&] { return *begun > i; }));
     }
     EXPECT_EQ(status_of(running.client().post("/api/v1/value", position("fine"))), 200);
 }

@@ -70,6 +70,7 @@ TEST_F(Watchdog, EndsWorkThatForgetsTheMemory) {
                       kept.emplace_back(mebibyte, 'x');
                       std::this_thread::sleep_for(std::chrono::milliseconds(1));
                   }
+                  spin(30);  // the watchdog may look late
               }),
               ended_by_watchdog);
 }

@@ -120,11 +120,11 @@ TEST(HostileCertificate, BudgetsAreKept) {
     for (const auto& [what, text] : texts) {
         for (const std::uint64_t bytes : {std::uint64_t{1} << 28, std::uint64_t{1} << 33}) {
             Limits limits;
-            limits.seconds = 1;
+            const bool time = what.find("primes") == 0 || what == "triples";
+            limits.seconds = time ? 0.3 : 0;
             limits.bytes = bytes;
             const CertificateCheck v = check_certificate(text, limits);
             EXPECT_EQ(v.outcome, Outcome::out_of_budget) << what << v.fault;
-            const bool time = what.find("primes") == 0 || what == "triples";
             EXPECT_NE(v.reason.find(time ? "time budget" : "memory budget is"), std::string::npos)
                 << what << ": " << v.reason;
         }

@@ -21,10 +21,10 @@ const count = Number(process.env["SHOWN_CLAIMS"] ?? 30);
 before(start);
 after(stop);
 
-/** Waits until the page shows what is expected. */
+/** Waits until the page shows what is expected, for at most a minute. */
 async function shows<T>(read: () => Promise<T>, expected: T, what: string): Promise<void> {
   let last: unknown;
-  for (const end = Date.now() + 15000; Date.now() < end; await new Promise((wake) => setTimeout(wake, 25))) {
+  for (const end = Date.now() + 60000; Date.now() < end; await new Promise((wake) => setTimeout(wake, 25))) {
     try {
       assert.deepEqual(await read(), expected);
       return;
