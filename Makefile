@@ -82,7 +82,9 @@ lint: ## clang-tidy on the sources, or on those that changed since the commit LI
 	cmake --preset lint
 	scripts/lint.sh $(LINT_SINCE)
 
-nightly: ## what takes too long for CI: clang's optimised build, random games and fuzzing at length, lint, published periods
+nightly: ## what takes too long for CI: all tests on busy machines, clang's optimised build, random games and fuzzing at length, lint, published periods
+	$(MAKE) test
+	scripts/test-busy.sh
 	$(MAKE) clang
 	GRUNDY_RANDOM_FORMS=$(NIGHTLY_GAMES) build/tests/test_rules --gtest_filter='FormAgreement.*'
 	GRUNDY_RANDOM_FORMS=$(NIGHTLY_GAMES) build/tests/test_plan --gtest_filter='TestedForms.*'
@@ -91,8 +93,11 @@ nightly: ## what takes too long for CI: clang's optimised build, random games an
 	GRUNDY_RANDOM_SYSTEMS=$(NIGHTLY_GAMES) build/tests/test_systems --gtest_filter='RandomSystems.*'
 	GRUNDY_ALL_RANDOM=1 build/tests/test_tails
 	GRUNDY_ALL_RANDOM=1 build/tests/test_formula
-	GRUNDY_ALL_RANDOM=1 build/tests/test_rules --gtest_filter='NormalGame.*'
-	GRUNDY_ALL_RANDOM=1 build/tests/test_engines --gtest_filter='Tame.*:SetLoops.Random*'
+	GRUNDY_ALL_RANDOM=1 build/tests/test_rules --gtest_filter='NormalGame.*:Facts.*'
+	GRUNDY_ALL_RANDOM=1 build/tests/test_api --gtest_filter='Agreement.*:*RandomRules*:RandomGames.*'
+	GRUNDY_ALL_RANDOM=1 build/tests/test_pattern --gtest_filter='PatternNoise.*'
+	GRUNDY_ALL_RANDOM=1 build/tests/test_graph
+	GRUNDY_ALL_RANDOM=1 build/tests/test_engines --gtest_filter='Tame.*:SetLoops.Random*:TablePrograms.Random*:Period.Nothing*'
 	scripts/survive.sh 200
 	GRUNDY_ALL_PROGRAMS=1 build/tests/test_codegen --gtest_filter='Programs.*'
 	GRUNDY_RANDOM_PROGRAMS=6000 build/tests/test_codegen --gtest_filter='SetPrograms.*'

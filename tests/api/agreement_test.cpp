@@ -7,7 +7,7 @@
 
 namespace grundy::agreement::agreement_test {
 
-constexpr int many = effort::rounds(10000), some = effort::rounds(2000);
+const int many = effort::share(10000, 2000), some = effort::share(2000, 800);
 
 const char* const more_rules = R"(
 game kayles(n):

@@ -222,16 +222,16 @@ TEST(ProgramInput, NamesMayBeAnything) {
                     "    auto(lambda - options, class)  for options in 1..lambda\n"
                     "    auto(lambda, class - total)    for total in 1..class if gcd(total, 6) > 1\n"
                     "    auto(lambda, g)                for g in 0..class div 3, g2 = g if g < class\n");
+    std::string input, positions;
+    for (int a = 0; a < 6; ++a)
+        for (int b = 0; b < 9; ++b) {
+            input += std::to_string(a) + " " + std::to_string(b) + "\n";
+            positions += "auto(" + std::to_string(a) + ", " + std::to_string(b) + ")\n";
+        }
+    const std::string expected = grundy({"value", "-f", file, "--lines"}, positions).out;
     for (const std::string language : {"cpp", "python"}) {
         const Result run = grundy({"code", "auto", "-f", file, "--language", language, "--answers", "value"});
         ASSERT_EQ(run.code, 0) << run.err;
-        std::string input, expected;
-        for (int a = 0; a < 6; ++a)
-            for (int b = 0; b < 9; ++b) {
-                input += std::to_string(a) + " " + std::to_string(b) + "\n";
-                expected +=
-                    grundy({"value", "-f", file, "auto(" + std::to_string(a) + ", " + std::to_string(b) + ")"}).out;
-            }
         const Exam exam{"auto", run.out, input, expected};
         const std::string sizes = folder.file(
             "size.game", "game take(n) with size, tests:\n    take(n - size)\n    take(n - k) for k in 1..tests\n");

@@ -155,8 +155,7 @@ inline Graph grid(Int m, Int n) {
     return g;
 }
 
-/// A share of a number of random cases, or all of them if GRUNDY_ALL_RANDOM is set.
-inline int share(int all, int part) { return std::getenv("GRUNDY_ALL_RANDOM") != nullptr ? all : effort::rounds(part); }
+using effort::share;
 
 inline std::string text(Graph g) { return rules::graph_text(g.words()); }
 

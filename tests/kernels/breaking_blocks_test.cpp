@@ -143,7 +143,7 @@ TEST(BreakingBlocks, LargeValuesBehindRandomOnes) {
     const auto go_on_behind = [&](std::uint32_t most) {
         Values before(48'000);
         for (auto& v : before) v = static_cast<std::uint32_t>(random() % (random() % 2 == 0 ? 64 : most));
-        blocks_go_on(rules, before, 300, BreakingMode::dense, most);
+        blocks_go_on(rules, before, 140, BreakingMode::dense, most);  // a block, which has up to 128, and a part of one
     };
     for (const std::uint32_t most : {600U, 1100U, 1700U, 2040U, 2048U, 4000U})
         if (!effort::sanitized || most > 2048) go_on_behind(most);

@@ -110,21 +110,21 @@ TEST(PatternNoise, RandomLinesGetNoFormula) {
     Random random(20240901);
     std::size_t lines = 0;
     for (const std::size_t size : {100U, 300U, 1000U, 3000U})
-        for (int round = 0; round < effort::rounds(size <= 300 ? 100 : 20); ++round)
+        for (int round = 0; round < (size <= 300 ? effort::share(100, 30) : effort::share(20, 6)); ++round)
             for (const Noise& noise : noises) {
                 const Int from = round % 3 == 0 ? 0 : static_cast<Int>(below(random, 100));
                 EXPECT_EQ(claims_of(line(from, noise.make(random, size))), "")
                     << noise.name << ", " << size << " values, round " << round;
                 ++lines;
             }
-    EXPECT_GT(lines, effort::sanitized ? 350U : 3500U);
+    EXPECT_GE(lines, noises.size() * static_cast<std::size_t>(2 * effort::share(100, 30)));
 }
 
 // Each row is noise. Noise that stays constant for longer than a row would produce rows that do repeat.
 TEST(PatternNoise, RandomTablesGetNoFormula) {
     const std::set<std::string> too_regular = {"25 ones", "slow stairs", "slipping period", "n mod 5 with errors"};
     Random random(7);
-    for (int round = 0; round < effort::rounds(400); ++round) {
+    for (int round = 0; round < effort::share(400, 120); ++round) {
         const std::size_t size = 15 + below(random, 40);
         const Noise& noise = noises[static_cast<std::size_t>(round) % noises.size()];
         std::vector<Nimber> values = noise.make(random, size * size);
