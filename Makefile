@@ -82,7 +82,7 @@ lint: ## clang-tidy on the sources, or on those that changed since the commit LI
 	cmake --preset lint
 	scripts/lint.sh $(LINT_SINCE)
 
-nightly: ## what takes too long for CI: clang's optimised build, random games and fuzzing at length, lint, published periods
+nightly: ## what takes too long for CI: clang's optimised build of each source by itself, random games and fuzzing at length, lint, published periods
 	$(MAKE) clang
 	GRUNDY_RANDOM_FORMS=$(NIGHTLY_GAMES) build/tests/test_rules --gtest_filter='FormAgreement.*'
 	GRUNDY_RANDOM_FORMS=$(NIGHTLY_GAMES) build/tests/test_plan --gtest_filter='TestedForms.*'
