@@ -82,7 +82,7 @@ lint: ## clang-tidy on the sources, or on those that changed since the commit LI
 	cmake --preset lint
 	scripts/lint.sh $(LINT_SINCE)
 
-nightly: ## what takes too long for CI: all tests on busy machines, clang's optimised build, random games and fuzzing at length, lint, published periods
+nightly: ## what takes too long for CI: all tests on busy machines, clang's optimised build of each source by itself, random games and fuzzing at length, lint, published periods
 	$(MAKE) test
 	scripts/test-busy.sh
 	$(MAKE) clang

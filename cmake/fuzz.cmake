@@ -4,6 +4,7 @@ if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   message(FATAL_ERROR "GRUNDY_FUZZ needs clang: use the preset 'sanitize', or set CMAKE_CXX_COMPILER=clang++")
 endif()
 target_compile_options(grundy_lib PRIVATE -fsanitize=fuzzer-no-link)
+target_compile_options(grundy_loops PRIVATE -fsanitize=fuzzer-no-link)
 
 add_custom_target(fuzzers)
 file(GLOB fuzz_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/fuzz/*_fuzz.cpp)

@@ -1,23 +1,17 @@
 # WebAssembly, where a size has 32 bits: the library and its fast tests, compiled by Debian's emscripten and run by node
 # (`make wasm`), and the engine for browsers (src/wasm). Debian's libraries are native, so fmt is used as headers and
 # GoogleTest is compiled from its sources.
-# Loops over values need speed, everything else should be small, because it is loaded over a network.
-set(loops "kernels/(arithmetic|breaking|comparisons|marks|matching|subtraction)/|engines/(graph|memo|row|search|strip)/")
-string(APPEND loops "|engines/heap/(heap|heap_filler|heap_moves|breaking_game|cofinite|sparse_window)[.]")
-string(APPEND loops "|engines/table/(cells|cell_values|fill|loop_choices|marker|runner|runs|stretches|table_filler|value_blocks)[.]")
-string(APPEND loops "|moves/(lane_loop|lanes|machine|positions|rows|shape_machine|steps|stream)[.]|core/large_array[.]")
-string(APPEND loops "|engines/heap/(period_proof|prover)[.]|rules/(eval|eval_boards|eval_rows|options)[.]")
-list(FILTER lib_sources EXCLUDE REGEX "^src/(${loops})")
 # With -Oz alone, emscripten passes -fno-inline-functions: every begin() is a call, and code is twice as large.
 set(small -Oz -finline-functions)
-set_source_files_properties(${lib_sources} ${embedded_games} PROPERTIES COMPILE_OPTIONS "${small}")
-set_target_properties(grundy_lib PROPERTIES POSITION_INDEPENDENT_CODE OFF)
+target_compile_options(grundy_lib PRIVATE ${small})
+set_target_properties(grundy_lib grundy_loops PROPERTIES POSITION_INDEPENDENT_CODE OFF)
 
 file(GLOB engine_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/report/*.cpp
      ${PROJECT_SOURCE_DIR}/src/questions/*.cpp ${PROJECT_SOURCE_DIR}/src/wasm/*.cpp)
 add_library(grundy_engine_objects OBJECT ${engine_sources})
 target_compile_options(grundy_engine_objects PRIVATE ${small})
 target_link_libraries(grundy_engine_objects PRIVATE grundy_lib grundy_flags fmt::fmt)
+grundy_unity(grundy_engine_objects "src/wasm/")
 set(wasm_dir ${PROJECT_SOURCE_DIR}/src/wasm)
 set(profile_engine ${CMAKE_CURRENT_LIST_DIR}/profile_engine.mjs)
 set(order_functions ${CMAKE_CURRENT_LIST_DIR}/order_functions.mjs)
@@ -79,6 +73,7 @@ foreach(folder core kernels rules lang moves plan sizes digraph)
   file(GLOB sources CONFIGURE_DEPENDS ${tests}/${folder}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "kernels/cpu_test|moves/catalogue_programs_test")  # they start the program
   add_executable(test_${folder} ${sources} ${support_sources})
+  set_target_properties(test_${folder} PROPERTIES UNITY_BUILD ${GRUNDY_UNITY} UNITY_BUILD_BATCH_SIZE 12)
   target_link_libraries(test_${folder} PRIVATE grundy_lib grundy_flags fmt::fmt gtest_wasm)
   target_include_directories(test_${folder} PRIVATE ${tests})
   target_compile_definitions(test_${folder} PRIVATE GRUNDY_SOURCE_DIR="${PROJECT_SOURCE_DIR}"

@@ -10,11 +10,7 @@
 #include "core/error.hpp"
 
 namespace grundy {
-namespace {
-
-constexpr std::size_t most_open = 4;
-
-}  // namespace
+namespace {}  // namespace
 
 void for_each_cell(const std::vector<std::pair<Int, Int>>& ranges,
                    const std::function<void(const std::vector<Int>&)>& visit) {

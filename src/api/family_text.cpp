@@ -13,7 +13,7 @@
 namespace grundy {
 namespace {
 
-constexpr std::size_t most_open = 4, longest = 2000;
+constexpr std::size_t longest = 2000;
 
 char next(std::string_view text, std::size_t at) {
     while (at < text.size() && (text[at] == ' ' || text[at] == '\t')) ++at;

@@ -14,6 +14,8 @@
 
 namespace grundy {
 
+inline constexpr std::size_t most_open = 4;  ///< integers that a family leaves open
+
 class FamilyText {
 public:
     /// The text, taken apart at the names of what is open: integers, or what `types` says.

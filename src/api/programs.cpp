@@ -22,7 +22,7 @@ namespace {
 constexpr std::int64_t most_heaps = 20000;                    // up to which a period is looked for
 constexpr std::uint64_t most_steps = std::uint64_t{1} << 29;  // for that: games that leave three heaps are slow
 constexpr std::size_t most_written = 1000;                    // values in a program
-constexpr std::size_t most_listed = 10000;                    // those that --most asks for
+constexpr std::size_t most_numbers = 10000;                   // those that --most asks for
 
 std::vector<InputSlot> slots_of(const rules::Library& library, const rules::Game& game, bool parameters_given) {
     std::vector<InputSlot> out;
@@ -90,9 +90,9 @@ codegen::Reached reached(Solver::Impl& solver, int instance, const ProgramQuery&
         if (!out.only_lost && value > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
             throw Error(option + ": heap " + std::to_string(n) + " has no nimber as its value");
         if (!out.only_lost || value == 0) out.numbers.push_back(out.only_lost ? n : value);
-        if (out.numbers.size() > most_listed)
+        if (out.numbers.size() > most_numbers)
             throw Error(
-                option + ": the program would have more than " + std::to_string(most_listed) +
+                option + ": the program would have more than " + std::to_string(most_numbers) +
                 (out.only_lost ? " lost heaps in it" : " values in it; winners of one heap need only the lost ones") +
                 "; ask for less, or leave out --most");
     }

@@ -20,10 +20,10 @@ using Words = RuleTrials::Words;
 constexpr std::uint64_t most_steps = 3'000'000;           // of play, for a game
 constexpr std::uint64_t most_steps_of_all = 100'000'000;  // of play, for all games
 constexpr std::uint64_t most_explored = 400'000;          // steps in one round of a file
-constexpr std::size_t most_listed = 200;                  // findings about a game
+constexpr std::size_t most_findings = 200;                // findings about a game
 constexpr std::size_t most_failed = 20;                   // positions of a game from which play fails
 constexpr std::size_t most_notes = 20;                    // places where play was not seen to end
-constexpr unsigned rounds = 12;
+constexpr unsigned most_rounds = 12;
 constexpr std::size_t starts_of_round = 100, followed_in_round = 400;
 
 RuleFinding finding_at(const rules::Game& game, Span where, std::string message, std::string hint) {
@@ -71,7 +71,7 @@ struct RulesCheck::One {
     std::size_t found = 0;
 
     void add(Span where, std::string message, std::string hint = {}, bool note = false) {
-        if (found++ >= most_listed) return;
+        if (found++ >= most_findings) return;
         meter.look();
         places.insert(where.begin);
         out.push_back(finding_at(game, where, (note ? "note: " : "") + std::move(message), std::move(hint)));
@@ -133,7 +133,7 @@ struct RulesCheck::One {
     bool larger_starts() {
         Int most = 0;
         std::vector<Words> found_starts = starts(rules::box_of_positions(game, most));
-        for (unsigned round = 0; found_starts.empty() && round < rounds; ++round)
+        for (unsigned round = 0; found_starts.empty() && round < most_rounds; ++round)
             found_starts = starts(rules::chance_positions(game, 10 * starts_of_round, round));
         if (!found_starts.empty()) return true;
         const std::string message = "none of the positions that were tried satisfies this condition";
@@ -296,14 +296,14 @@ void RulesCheck::explore_game(std::size_t index, unsigned round, Meter& meter) {
 // Tries the games of a file by turns, as another may lead to the positions in which an option of this one is legal.
 void RulesCheck::explore(const rules::Game& wanted, Meter& meter) {
     unsigned& round = rounds_[wanted.file];
-    if (round == rounds) return;
+    if (round == most_rounds) return;
     std::vector<std::size_t> games;
     for (std::size_t i = 0; i < setting_.library.games.size(); ++i) {
         const rules::Game& g = *setting_.library.games[i];
         const bool played = g.file == wanted.file && !g.options.empty();
         if (played && unknown_parameter(g, setting_.library.data) == nullptr) games.push_back(i);
     }
-    for (; round < rounds && !trials_.all_were_legal(wanted); ++round) {
+    for (; round < most_rounds && !trials_.all_were_legal(wanted); ++round) {
         const Allowance few(meter, most_explored);
         try {
             for (const std::size_t i : games) explore_game(i, round, meter);
@@ -333,8 +333,8 @@ void RulesCheck::check(int index, Meter& meter, std::vector<RuleFinding>& out) {
         one.instance = sample_instance(to_size(index));
         one.tried();
     }
-    if (one.found > most_listed) {
-        const std::string more = std::to_string(one.found - most_listed);
+    if (one.found > most_findings) {
+        const std::string more = std::to_string(one.found - most_findings);
         out.push_back(finding_at(game, {}, "note: " + more + " more findings and notes are not listed", ""));
         out.back().note = true;
     }

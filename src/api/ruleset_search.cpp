@@ -22,7 +22,7 @@
 #include "engines/search/search.hpp"
 
 namespace grundy::detail {
-namespace {
+namespace position_search {
 
 constexpr std::uint64_t first_turn = std::uint64_t{1} << 14;  // options
 constexpr unsigned small_size = 8;
@@ -278,19 +278,21 @@ private:
     Mex& mex_;
 };
 
-}  // namespace
+}  // namespace position_search
 
 struct PositionSearch::Impl {
+    using Component = position_search::Component;
+
     explicit Impl(PositionSource& source) : graph(source), mex(graph), rules(graph, mex), search(rules) {}
 
     Nimber value(Component c) {
-        for (std::uint64_t turn = first_turn;; turn *= 2) {
+        for (std::uint64_t turn = position_search::first_turn;; turn *= 2) {
             if (const auto known = graph.value(c)) return *known;
             attempt(turn, [&] { mex.value(c); });
             if (graph.value(c) || has_large) continue;
             try {
                 attempt(turn, [&] { graph.set_value(c, search.value(c, *meter)); });
-            } catch (const TooLarge&) {
+            } catch (const position_search::TooLarge&) {
                 has_large = true;
             }
         }
@@ -305,10 +307,10 @@ struct PositionSearch::Impl {
         }
     }
 
-    Graph graph;
-    Mex mex;
-    GraphRules rules;
-    engines::search::Search<GraphRules> search;
+    position_search::Graph graph;
+    position_search::Mex mex;
+    position_search::GraphRules rules;
+    engines::search::Search<position_search::GraphRules> search;
     std::optional<Meter> meter;
     bool has_large = false;  // only the mex of all options helps
 };
@@ -326,7 +328,7 @@ void PositionSearch::begin(const Limits& limits) {
 
 std::uint64_t PositionSearch::value(std::span<const std::uint32_t> components) {
     Nimber sum = 0;
-    for (const Component c : components) sum ^= impl_->value(c);
+    for (const std::uint32_t c : components) sum ^= impl_->value(c);
     return sum;
 }
 

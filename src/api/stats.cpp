@@ -20,7 +20,7 @@ namespace grundy {
 namespace {
 
 constexpr std::uint64_t most_counted_in_place = 1 << 16, most_bound = 1 << 20, most_mask_work = 100'000'000;
-constexpr std::size_t most_listed = 10000;
+constexpr std::size_t most_rare = 10000;
 constexpr Int first_stretch = 1 << 16;
 
 std::vector<std::int64_t> place(const Table& table, std::uint64_t at) {
@@ -145,11 +145,11 @@ public:
     void add(std::span<const Nimber> values) {
         for (const Nimber v : values) {
             const bool rare = mask_.rare(to_size(heap_ % 2), static_cast<std::uint32_t>(v));
-            if (rare && space_.rare.size() < most_listed) space_.rare.push_back(heap_);
+            if (rare && space_.rare.size() < most_rare) space_.rare.push_back(heap_);
             ++heap_;
         }
     }
-    bool complete() const { return heap_ > space_.last || space_.rare.size() == most_listed; }
+    bool complete() const { return heap_ > space_.last || space_.rare.size() == most_rare; }
     Int next() const { return heap_; }
 
 private:

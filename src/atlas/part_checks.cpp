@@ -21,10 +21,10 @@ namespace {
 
 using report::Json;
 
-std::string path_in(const std::string& folder) { return folder + "/certificate.cert"; }
+std::string certificate_in(const std::string& folder) { return folder + "/certificate.cert"; }
 
 std::optional<std::string> text_in(const std::string& folder) {
-    std::ifstream in(path_in(folder), std::ios::binary);
+    std::ifstream in(certificate_in(folder), std::ios::binary);
     if (!in) return {};
     std::ostringstream text;
     text << in.rdbuf();
@@ -49,10 +49,10 @@ struct Opened {
 
 Opened opened(const std::string& folder) {
     const std::optional<std::string> text = text_in(folder);
-    if (!text) throw Error("cannot read '" + path_in(folder) + "'");
+    if (!text) throw Error("cannot read '" + certificate_in(folder) + "'");
     Opened out{*text, sha256(*text), {}};
     try {
-        out.claim = claim_of(*text, "'" + path_in(folder) + "'");
+        out.claim = claim_of(*text, "'" + certificate_in(folder) + "'");
     } catch (const Error& fault) {
         throw Error(fault.what() + std::string("\ngive 'grundy atlas check CERTIFICATE -o ") + folder +
                     "' again: it puts the certificate back, and the records of it stay valid");
@@ -187,7 +187,7 @@ private:
 
 }  // namespace
 
-bool is_check(const std::string& folder) { return std::filesystem::exists(path_in(folder)); }
+bool is_check(const std::string& folder) { return std::filesystem::exists(certificate_in(folder)); }
 
 void begin_check(const std::string& folder, const std::string& certificate) {
     claim_of(certificate, "the certificate");
@@ -203,7 +203,7 @@ void begin_check(const std::string& folder, const std::string& certificate) {
         if (whole) throw Error("'" + folder + "' is for another certificate: give -o a new folder");
     }
     make_folders(folder, "parts");
-    system::WholeFile file(path_in(folder));
+    system::WholeFile file(certificate_in(folder));
     file.write(certificate);
     file.commit();
 }

@@ -18,7 +18,7 @@ using report::Json;
 constexpr std::chrono::seconds between_syncs{1};
 constexpr std::size_t sum_digits = 16;
 
-std::string sum_of(const Json& json) { return sha256(report::json_dump(json, -1)).substr(0, sum_digits); }
+std::string digest_of(const Json& json) { return sha256(report::json_dump(json, -1)).substr(0, sum_digits); }
 
 std::vector<fs::path> part_files(const std::string& folder) {
     std::vector<fs::path> out;
@@ -35,7 +35,7 @@ std::vector<fs::path> part_files(const std::string& folder) {
 }  // namespace
 
 std::string sealed_line(Json record) {
-    std::string sum = sum_of(record);
+    std::string sum = digest_of(record);
     record["sum"] = std::move(sum);
     return report::json_dump(record, -1);
 }
@@ -45,7 +45,7 @@ std::optional<Json> read_sealed(std::string_view line) {
         Json json = report::read_json(line);
         const auto sum = json.at("sum").get<std::string>();
         json.erase("sum");
-        if (sum == sum_of(json)) return json;
+        if (sum == digest_of(json)) return json;
     } catch (const Json::exception&) {
         return {};
     }

@@ -20,7 +20,7 @@ using report::Json;
 constexpr int format = 2;  // 1 had no sum
 const std::string sum_field = ",\"sum\":\"";
 
-std::string path_in(const std::string& folder) { return folder + "/plan.json"; }
+std::string plan_in(const std::string& folder) { return folder + "/plan.json"; }
 
 // The first digits of the SHA-256 of everything before the field.
 std::string sum_of(const std::string& text) { return sha256(text).substr(0, 16); }
@@ -65,17 +65,17 @@ Plan plan_of(const Json& json) {
 
 }  // namespace
 
-bool has_plan(const std::string& folder) { return std::filesystem::exists(path_in(folder)); }
+bool has_plan(const std::string& folder) { return std::filesystem::exists(plan_in(folder)); }
 
 void write_plan(const std::string& folder, const Plan& plan) {
     make_folders(folder, "certificates");
-    system::WholeFile file(path_in(folder));
+    system::WholeFile file(plan_in(folder));
     file.write(text_of(plan));
     file.commit();
 }
 
 Plan read_plan(const std::string& folder) {
-    std::ifstream in(path_in(folder), std::ios::binary);
+    std::ifstream in(plan_in(folder), std::ios::binary);
     if (!in)
         throw Error("there is no atlas in '" + folder + "': begin one with 'grundy atlas plan octal:2 -o " + folder +
                     "'");
@@ -87,13 +87,13 @@ Plan read_plan(const std::string& folder) {
         const Json json = report::read_json(text);
         const int written = json.at("format").get<int>();
         if (written > format)
-            throw Error("'" + path_in(folder) + "' was written by a newer version of grundy: update this one");
+            throw Error("'" + plan_in(folder) + "' was written by a newer version of grundy: update this one");
         const std::string before = text.substr(0, text.rfind(sum_field));
         if (written == 1 || json.at("sum").get<std::string>() == sum_of(before)) return plan_of(json);
     } catch (const Json::exception& fault) {
         damage = fault.what();
     }
-    throw Error("'" + path_in(folder) + "' is damaged: " + damage +
+    throw Error("'" + plan_in(folder) + "' is damaged: " + damage +
                 "\nremove it, and give the 'grundy atlas plan' command of this atlas again, with the same options: the "
                 "records and certificates beside it stay valid");
 }

@@ -200,7 +200,7 @@ bool takes(const Action& action, const std::string& option) {
     return in(always) || in(action.options);
 }
 
-int run(Session& session) {
+int run_atlas(Session& session) {
     const Arguments& arguments = session.arguments();
     const std::string& name = arguments.words[0];
     std::vector<std::string> names;
@@ -268,7 +268,7 @@ Command atlas_command() {
         {"sbatch", 0, "OPTION", "--slurm: an option for sbatch: --sbatch=--time=2:00:00 (repeatable)", {}, false}};
     c.examples = {{"grundy atlas plan octal:2 -o octal2 --limit 10000", "the 63 octal codes of up to two digits"},
                   {"grundy atlas plan octal:1 -o octal1 --limit 1000 && grundy atlas run octal1", "all of it here"}};
-    c.run = run;
+    c.run = run_atlas;
     return c;
 }
 

@@ -38,7 +38,7 @@ std::optional<Rules> rules_given(Session& session) {
     return out;
 }
 
-int run(Session& session) {
+int run_check(Session& session) {
     const std::optional<Rules> rules = rules_given(session);
     int code = Exit::answered;
     const bool shared = session.arguments().has("part");
@@ -84,7 +84,7 @@ Command check_command() {
         {"part", 0, "I/N", "the I-th of N shares of the work, for certificates in parts", {}, false}};
     c.examples = {
         {"grundy period 0.77 --certificate kayles.cert && grundy check kayles.cert", "write one and check it"}};
-    c.run = run;
+    c.run = run_check;
     return c;
 }
 

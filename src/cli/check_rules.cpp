@@ -20,7 +20,7 @@ std::string read_rules(Session& session, const std::string& path) {
 
 std::string name_of(const std::string& path) { return path == "-" ? "standard input" : path; }
 
-int run_check(Session& session) {
+int run_check_rules(Session& session) {
     report::RulesChecks checks(session.solver_options().limits);
     const auto check = [&](const Rules& rules, const std::vector<std::string>& files) {
         Solver solver(rules, session.solver_options());
@@ -89,7 +89,7 @@ Command check_rules_command() {
     c.words = Words::files;
     c.examples = {
         {"printf 'game f(n):\\n f(n-k) for k in 1..3\\n' | grundy check-rules -", "rules from standard input"}};
-    c.run = run_check;
+    c.run = run_check_rules;
     return c;
 }
 

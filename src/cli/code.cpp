@@ -38,7 +38,7 @@ std::string language_of(const Arguments& arguments, bool json) {
     return known->second;
 }
 
-int run(Session& session) {
+int run_code(Session& session) {
     const Arguments& arguments = session.arguments();
     ProgramQuery query;
     query.language = language_of(arguments, session.json());
@@ -114,7 +114,7 @@ Command code_command() {
     c.examples = {{"grundy code kayles", "the period of Kayles as a function"},
                   {"grundy code brave --input 'C; n m' --words 'first second'", "a judge's problem"},
                   {"grundy code wythoff --language python", "a recurrence in Python"}};
-    c.run = run;
+    c.run = run_code;
     return c;
 }
 

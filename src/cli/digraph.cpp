@@ -17,7 +17,7 @@
 namespace grundy::cli {
 namespace {
 
-constexpr std::size_t shown_moves = 20, default_moves = 100000;
+constexpr std::size_t shown_by_default = 20, default_moves = 100000;
 
 // The bytes of a file, or of standard input for "-", unpacked.
 class GraphFile {
@@ -48,7 +48,7 @@ private:
     ByteSource source_;
 };
 
-std::string format_of(Session& session) {
+std::string vertex_format(Session& session) {
     const Arguments& arguments = session.arguments();
     const std::string format = session.format();
     if (arguments.has("vertex") && format != "plain" && format != "json")
@@ -87,7 +87,7 @@ std::string tokens_answer(Session& session, Digraph& graph, bool json) {
     const Arguments& arguments = session.arguments();
     std::vector<Digraph::Vertex> tokens;
     for (const std::string& name : arguments.all("vertex")) tokens.push_back(graph.vertex(name));
-    std::size_t shown = shown_moves, most = default_moves;
+    std::size_t shown = shown_by_default, most = default_moves;
     if (arguments.has("moves")) shown = most = to_size(read_natural(arguments.get("moves"), "--moves"));
     const bool remoteness = arguments.has("remoteness");
     if (remoteness && tokens.size() > 1)
@@ -126,8 +126,8 @@ void write_answer(Session& session, Output& out, const std::string& format) {
     report::write_values(out, graph, layout, remoteness);
 }
 
-int run(Session& session) {
-    const std::string format = format_of(session);
+int run_digraph(Session& session) {
+    const std::string format = vertex_format(session);
     if (!session.arguments().has("output")) {
         write_answer(session, session.out(), format);
         return Exit::answered;
@@ -174,7 +174,7 @@ Command digraph_command() {
     c.examples = {{"printf 'b a\\nc a\\nc b\\n' | grundy digraph -", "values of all vertices"},
                   {"printf 'b a\\nc a\\nc b\\n' | grundy digraph - --vertex c --vertex b", "a sum of two tokens"},
                   {"printf '0 1\\n1 0\\n1 2\\n' | grundy digraph - --remoteness --format csv", "with a cycle"}};
-    c.run = run;
+    c.run = run_digraph;
     return c;
 }
 

@@ -18,7 +18,7 @@ using questions::most_positions;
 
 constexpr std::int64_t most_pixels = 100'000'000;
 
-std::string format_of(const Session& session) {
+std::string picture_format(const Session& session) {
     const Arguments& arguments = session.arguments();
     const bool graph = arguments.has("game-graph");
     if (session.json() && !graph)
@@ -69,8 +69,8 @@ void write_drawing(Session& session, Solver& solver, const std::string& text, co
     write_picture(out, report::draw_position(solver.text(position), parts), format);
 }
 
-int run(Session& session) {
-    const std::string format = format_of(session);
+int run_draw(Session& session) {
+    const std::string format = picture_format(session);
     SolverOptions options = session.solver_options();
     const std::string text = session.position();
     const Rules& rules = session.rules();
@@ -112,7 +112,7 @@ Command draw_command() {
                   {"grundy draw 'node_kayles(petersen)' -o petersen.svg", "a graph as a picture"},
                   {"grundy draw --game-graph 'kayles(5)' -o kayles5.svg", "all positions of a small game"},
                   {"grundy draw --game-graph '*3 + *1' --format text", "the same as a list"}};
-    c.run = run;
+    c.run = run_draw;
     return c;
 }
 

@@ -30,7 +30,7 @@ int list(Session& session, const std::vector<GameInfo>& games) {
     return Exit::answered;
 }
 
-int run(Session& session) {
+int run_games(Session& session) {
     const Rules& rules = session.rules();
     const Arguments& arguments = session.arguments();
     const bool checks = arguments.has("check");
@@ -87,7 +87,7 @@ Command games_command() {
                   {"grundy games brave", "the rules of one"},
                   {"grundy games fibonacci", "games that have to do with these numbers"},
                   {"grundy games brave --check", "do its expectations hold?"}};
-    c.run = run;
+    c.run = run_games;
     return c;
 }
 

@@ -27,7 +27,7 @@ std::string option_lines(const std::vector<OptionRow>& rows) {
     return text;
 }
 
-int run(Session& session) {
+int run_help(Session& session) {
     const Arguments& arguments = session.arguments();
     bool man = arguments.has("man"), shell = arguments.has("completion");
     const Topic* const topic = arguments.words.empty() ? nullptr : find_topic(arguments.words[0]);
@@ -133,7 +133,7 @@ Command help_command() {
     c.examples = {{"grundy help solve", "one command"},
                   {"grundy help language", "a page"},
                   {"grundy help --completion bash > grundy.bash", "for bash"}};
-    c.run = run;
+    c.run = run_help;
     return c;
 }
 

@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <limits>
 
 #include "cli/judge_check.hpp"
 #include "cli/judge_games.hpp"
@@ -138,7 +137,7 @@ int answer_input(Session& session, const judge::Format* format) {
     return Exit::answered;
 }
 
-int run(Session& session) {
+int run_judge(Session& session) {
     const Arguments& arguments = session.arguments();
     const Use use = use_of(session);
     check_use(session, use);
@@ -204,7 +203,7 @@ Command judge_command() {
                    "a game of the catalogue, with the input and output of another judge"},
                   {"grundy judge hdu-1847 --check \"awk '{ print \\$1 % 3 ? \\\"Kiki\\\" : \\\"Cici\\\" }'\"",
                    "is the winner of CET-4 a matter of n modulo 3?"}};
-    c.run = run;
+    c.run = run_judge;
     return c;
 }
 

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t shown_moves = 20, listed_moves = 100000;
 
-int run(Session& session) {
+int run_moves(Session& session) {
     SolverOptions options = session.solver_options();
     std::size_t shown = shown_moves;
     MoveQuery query;
@@ -69,7 +69,7 @@ Command moves_command() {
     add_store_options(c);
     c.examples = {{"grundy moves 'kayles(4) + *1'", "every move of a sum"},
                   {"grundy moves --json 'cram(board(2, 3))'", "for other programs"}};
-    c.run = run;
+    c.run = run_moves;
     return c;
 }
 

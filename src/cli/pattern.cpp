@@ -12,7 +12,7 @@
 namespace grundy::cli {
 namespace {
 
-int run(Session& session) {
+int run_pattern(Session& session) {
     Query query = read_query(session.command(), session.arguments().words, Purpose::pattern);
     SolverOptions options = session.solver_options();
     const Rules& rules = session.rules();
@@ -49,7 +49,7 @@ Command pattern_command() {
                   {"grundy pattern nim --misere 0..20", "read off 0..20, checked to 200"},
                   {"grundy pattern 'nim_heaps([n, n + 1])' n=0..60", "a family of positions"},
                   {"grundy pattern wythoff 0..60 0..60", "a game on two integers"}};
-    c.run = run;
+    c.run = run_pattern;
     return c;
 }
 

@@ -35,7 +35,7 @@ void write_certificate(const Session& session, const PeriodAnswer& answer) {
     file.commit();
 }
 
-int run(Session& session) {
+int run_period(Session& session) {
     PeriodQuery query;
     const Arguments& arguments = session.arguments();
     if (arguments.has("limit")) query.limit = read_natural(arguments.get("limit"), "--limit");
@@ -103,7 +103,7 @@ Command period_command() {
     c.examples = {{"grundy period 0.77", "Kayles, by its code"},
                   {"grundy period 0.16 --certificate 016.cert", "with a certificate"},
                   {"grundy period 'snim[all but {2, 3}]' --json", "with a saltus"}};
-    c.run = run;
+    c.run = run_period;
     return c;
 }
 

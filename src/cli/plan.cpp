@@ -9,7 +9,7 @@
 namespace grundy::cli {
 namespace {
 
-int run(Session& session) {
+int run_plan(Session& session) {
     SolverOptions options = session.solver_options();
     std::string subject = session.position();
     const Rules& rules = session.rules();
@@ -40,7 +40,7 @@ Command plan_command() {
     c.words = Words::games;
     c.examples = {{"grundy plan strip", "a game"},
                   {"grundy plan 'cet4(10^18) + bracelet([5, 1])'", "each game of a sum"}};
-    c.run = run;
+    c.run = run_plan;
     return c;
 }
 

@@ -20,7 +20,7 @@ namespace {
 
 constexpr double seconds_to_think = 5;  // for one query, if no --budget is given
 constexpr std::size_t most_record_bytes = std::size_t{64} << 20;
-constexpr std::size_t shown_moves = 5, shown_groups = 12;  // for `why`
+constexpr std::size_t moves_of_why = 5, shown_groups = 12;  // for `why`
 
 std::string_view colour_of(play::Tone tone) {
     switch (tone) {
@@ -56,12 +56,12 @@ std::string reasons_for(const Rules& rules, const SolverOptions& options, const 
         const Answer answer = Solver(rules, lengths).solve(position);
         if (answer.outcome == Outcome::interrupted) throw Stopped(Status::interrupted, answer.reason);
         if (answer.outcome != Outcome::answered) return "I do not know who wins here: " + answer.reason;
-        return report::answer_text(answer, shown_moves, option_hints());
+        return report::answer_text(answer, moves_of_why, option_hints());
     }
     const Explanation why = solver.explain(position, limits);
     if (why.answer.outcome == Outcome::interrupted) throw Stopped(Status::interrupted, why.answer.reason);
     if (why.answer.outcome != Outcome::answered) return "I do not know who wins here: " + why.answer.reason;
-    return report::explanation_text(why, shown_moves, shown_groups, option_hints());
+    return report::explanation_text(why, moves_of_why, shown_groups, option_hints());
 }
 
 play::Record record_of(Session& session) {
@@ -89,7 +89,7 @@ play::Record record_of(Session& session) {
     return record;
 }
 
-int run(Session& session) {
+int run_play(Session& session) {
     if (session.json())
         throw Error("play is a conversation and has no --json; 'solve --json' and its moves serve programs");
     const play::Record record = record_of(session);
@@ -156,7 +156,7 @@ Command play_command() {
         {"resume", 0, "FILE", "continue a saved game", {}, true}};
     c.examples = {{"echo quit | grundy play 'kayles(7) + *2'", "a game; without the pipe you type the moves"},
                   {"grundy play --side watch 'strip(6)'", "the engine against itself"}};
-    c.run = run;
+    c.run = run_play;
     return c;
 }
 

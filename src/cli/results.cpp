@@ -94,7 +94,7 @@ int take_in(Session& session, const std::string& from) {
     return Exit::answered;
 }
 
-int run(Session& session) {
+int run_results(Session& session) {
     const std::vector<std::string>& words = session.arguments().words;
     const std::string what = words.empty() ? "" : words[0];
     const bool merges = what == "merge", exports = what == "export";
@@ -152,7 +152,7 @@ Command results_command() {
     c.examples = {{"grundy value 'cram(board(4, 4))' --store cram.sqlite", "keeps the value"},
                   {"grundy results --store cram.sqlite", "lists what is kept"},
                   {"grundy results export --format csv --store cram.sqlite", "for a spreadsheet"}};
-    c.run = run;
+    c.run = run_results;
     return c;
 }
 

@@ -134,7 +134,7 @@ private:
     JoiningThread thread_;  // the last member: it uses the others
 };
 
-int run(Session& session) {
+int run_serve(Session& session) {
     const server::Settings settings = settings_of(session);
     Keeper keeper(!session.arguments().has("no-keep"));
     server::Server server(settings, session.rules(), keeper.jobs());
@@ -172,7 +172,7 @@ Command serve_command() {
                  {"no-keep", 0, "", "neither read nor save the jobs of other runs", {}, false}};
     c.examples = {{"grundy serve --open", "the page, in a browser"},
                   {"grundy serve --port 0 -f my.game", "any free port, with games of a file"}};
-    c.run = run;
+    c.run = run_serve;
     return c;
 }
 

@@ -72,7 +72,7 @@ std::string answer_text(Session& session, Solver& solver, const std::string& pos
                                   : report::answer_text(answer, shown, option_hints());
 }
 
-int run(Session& session) {
+int run_solve(Session& session) {
     SolverOptions options = session.solver_options();
     Extent extent;
     extent.chosen = session.arguments().has("moves");
@@ -157,7 +157,7 @@ Command solve_command() {
                   {"grundy solve --misere --explain 'kayles(4)'", "with the answer to every reply"},
                   {"echo 'bracelet([5, 1, 7, 2])' | grundy solve -", "from standard input"},
                   {"printf 'kayles(5)\\nkayles(7)\\n' | grundy solve --lines --json", "many positions, as JSON Lines"}};
-    c.run = run;
+    c.run = run_solve;
     return c;
 }
 

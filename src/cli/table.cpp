@@ -84,7 +84,7 @@ std::optional<Period> period_within(Solver& solver, const Table& table) {
     }
 }
 
-int run(Session& session) {
+int run_table(Session& session) {
     const bool misere = session.arguments().has("misere"), wants_stats = session.arguments().has("stats");
     const bool counted = wants_stats && !misere;
     Query query =
@@ -173,7 +173,7 @@ Command table_command() {
         {"grundy table kayles 0..1000 --stats", "how often each value occurs, and the rare heaps"},
         {"grundy table kayles 0..10^4 --format bfile -o b002186.txt", "for the OEIS"},
         {"grundy table wythoff 0..100 0..100 --format svg -o wythoff.svg", "as a picture"}};
-    c.run = run;
+    c.run = run_table;
     return c;
 }
 

@@ -82,7 +82,7 @@ std::string answer_text(Session& session, Solver& solver, const std::string& pos
     return session.json() ? report::value_json(answer) : value_text(answer.value) + "\n";
 }
 
-int run(Session& session) {
+int run_value(Session& session) {
     SolverOptions options = session.solver_options();
     const std::string checkpoint = checkpoint_file(session);
     if (!checkpoint.empty()) refuse_checkpoint_with(session, {"lines", "misere"});
@@ -130,7 +130,7 @@ Command value_command() {
                   {"grundy value 'cet4(10^18)'", "a huge heap, by its proven period"},
                   {"printf 'kayles(5)\\nkayles(7) + *2\\n' | grundy value --lines", "many positions"},
                   {"printf '1-2\\n2-3\\n' | grundy value 'node_kayles(g)' --graph g=-", "a graph from a file"}};
-    c.run = run;
+    c.run = run_value;
     return c;
 }
 

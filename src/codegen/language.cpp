@@ -80,7 +80,7 @@ struct FunctionRow {
     std::string_view name;
     Form cpp, python;
 };
-constexpr FunctionRow functions[] = {
+constexpr FunctionRow function_rows[] = {
     {"gcd", {"std::gcd($0, $1)", ""}, {"gcd($0, $1)", "gcd"}},
     {"isqrt", {"isqrt($0)", "isqrt"}, {"isqrt($0)", "isqrt"}},
     {"log2", {"log2_of($0)", "log2_of"}, {"log2_of($0)", "log2_of"}},
@@ -113,8 +113,8 @@ std::optional<Form> form_of(Op op, Language language) {
 
 std::optional<Form> function_form(std::string_view name, Language language) {
     const auto row =
-        std::find_if(std::begin(functions), std::end(functions), [&](const auto& r) { return r.name == name; });
-    return written(row, std::end(functions), language);
+        std::find_if(std::begin(function_rows), std::end(function_rows), [&](const auto& r) { return r.name == name; });
+    return written(row, std::end(function_rows), language);
 }
 
 }  // namespace grundy::codegen

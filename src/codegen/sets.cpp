@@ -3,7 +3,6 @@
 // rules and the parameters say all is computed here, by the class that defines sets; what the text of a program says of
 // it follows from its elements. Only sets that depend on variables are written as their expressions say.
 #include <algorithm>
-#include <limits>
 
 #include "codegen/printer.hpp"
 #include "core/error.hpp"
@@ -18,7 +17,6 @@ using rules::IntSet;
 using rules::Op;
 
 constexpr Int most_written = 2000;  // elements of a set that are written out
-constexpr Int top = std::numeric_limits<Int>::max();
 
 bool open_ended(const Expr& hi) { return hi.op == Op::constant && hi.value == -1; }
 
@@ -63,7 +61,7 @@ std::optional<IntSet> Printer::known_set(const Expr& given) const {
         return std::nullopt;
     std::vector<std::pair<Int, Int>> intervals;
     for (std::size_t i = 0; i + 1 < set.args.size(); i += 2) {
-        const Int lo = set.args[i].value, hi = open_ended(set.args[i + 1]) ? top : set.args[i + 1].value;
+        const Int lo = set.args[i].value, hi = open_ended(set.args[i + 1]) ? greatest_int : set.args[i + 1].value;
         if (lo <= hi) intervals.emplace_back(lo, hi);
     }
     return IntSet::of_intervals(std::move(intervals));
@@ -113,7 +111,7 @@ std::string Printer::member(const std::string& x, const IntSet& set) {
     }
     std::vector<Piece> pieces;
     for (const auto& [lo, hi] : set.intervals())
-        pieces.push_back({constant(lo), lo == hi || hi == top ? "" : constant(hi), hi == top});
+        pieces.push_back({constant(lo), lo == hi || hi == greatest_int ? "" : constant(hi), hi == greatest_int});
     return within(x, pieces);
 }
 

@@ -5,12 +5,14 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 
 namespace grundy {
 
 /// Sizes, parameters and row elements: naturals up to 2^63-1. The type is signed so that negative results can be
 /// detected.
 using Int = std::int64_t;
+inline constexpr Int greatest_int = std::numeric_limits<Int>::max();
 
 /// Exact intermediate results of rule arithmetic: 126 bits are enough for a product of two Ints.
 __extension__ using Wide = __int128;

@@ -20,11 +20,11 @@ constexpr std::uint32_t version = 1, has_names = 1;
 constexpr std::size_t block = std::size_t{1} << 16;  // words that are read at once
 const std::string make_again = "the file is damaged or incomplete: copy or make it again";
 
-class Reader {
+class BinaryReader {
 public:
-    Reader(Input& in, Vertices& vertices, RowSink& out, Meter& meter)
+    BinaryReader(Input& in, Vertices& vertices, RowSink& out, Meter& meter)
         : in_(in), vertices_(vertices), out_(out), meter_(meter), ticks_(meter) {}
-    ~Reader() { meter_.release(row_.bytes()); }
+    ~BinaryReader() { meter_.release(row_.bytes()); }
 
     void run() {
         if (!binary_magic.starts_with(in_.peek(binary_magic.size()).substr(0, binary_magic.size())))
@@ -173,7 +173,9 @@ private:
 
 }  // namespace
 
-void read_binary(Input& in, Vertices& vertices, RowSink& out, Meter& meter) { Reader(in, vertices, out, meter).run(); }
+void read_binary(Input& in, Vertices& vertices, RowSink& out, Meter& meter) {
+    BinaryReader(in, vertices, out, meter).run();
+}
 
 void write_binary(const Graph& graph, const Vertices& vertices, const std::function<void(std::string_view)>& out,
                   Meter& meter) {

@@ -32,9 +32,9 @@ struct Word {
     std::string_view name() const { return unquoted.empty() ? text : std::string_view(unquoted); }
 };
 
-class Reader {
+class TextReader {
 public:
-    Reader(Input& in, const TextForm& form, Vertices& vertices, EdgeSink& out, Meter& meter)
+    TextReader(Input& in, const TextForm& form, Vertices& vertices, EdgeSink& out, Meter& meter)
         : in_(in), form_(form), vertices_(vertices), out_(out), meter_(meter), ticks_(meter) {
         if (form.names) decide(true);
     }
@@ -234,7 +234,7 @@ private:
 }  // namespace
 
 void read_text(Input& in, const TextForm& form, Vertices& vertices, EdgeSink& out, Meter& meter) {
-    Reader(in, form, vertices, out, meter).run();
+    TextReader(in, form, vertices, out, meter).run();
 }
 
 }  // namespace grundy::digraph

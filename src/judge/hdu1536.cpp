@@ -8,7 +8,7 @@ namespace {
 
 constexpr Noun element{"number of S", "numbers of S"};
 constexpr Noun heap{"heap", "heaps"};
-constexpr Noun sum{"sum of heaps", "sums of heaps"};
+constexpr Noun sum_noun{"sum of heaps", "sums of heaps"};
 
 bool first_wins(Reader& in, Solver& solver, const GameHandle& snim) {
     const Int heaps = in.number({"the number l of heaps"});
@@ -17,7 +17,7 @@ bool first_wins(Reader& in, Solver& solver, const GameHandle& snim) {
     return value != 0;
 }
 
-void run(Reader& in, Writer& out, Solver& solver) {
+void run_hdu1536(Reader& in, Writer& out, Solver& solver) {
     while (const Int size = in.number({"the size k of the set S, or the 0 that ends the input", 0})) {
         std::vector<Int> set;
         in.list(size, element, {"a number s of the set S"},
@@ -26,7 +26,7 @@ void run(Reader& in, Writer& out, Solver& solver) {
         in.end_record("m");
         const GameHandle snim = solver.game("snim", {std::move(set)});
         for (Int i = 0; i < sums; ++i) {
-            in.require_more(i, sums, sum);
+            in.require_more(i, sums, sum_noun);
             out.write(first_wins(in, solver, snim) ? "W" : "L");
             out.commit();
         }
@@ -44,7 +44,7 @@ std::vector<Int> numbers(Draw& draw, Int least) {
 }
 
 // The limits leave the number of groups open; twenty of the largest are a megabyte.
-std::string make(Draw& draw) {
+std::string draw_hdu1536(Draw& draw) {
     const std::string set = counted_line(numbers(draw, 1));
     std::string sums;
     const Int count = draw.list(1, 100, [&] { sums += counted_line(numbers(draw, 0)); });
@@ -58,8 +58,8 @@ const Format hdu1536{"hdu-1536",
                      "S-Nim",
                      "groups \"k s1..sk\", then m, then m lines \"l h1..hl\"; a line \"0\" at the end",
                      "snim",
-                     run,
+                     run_hdu1536,
                      "k, m, l to 100; s, h to 10000",
-                     {20, make, tests_and_zero}};
+                     {20, draw_hdu1536, tests_and_zero}};
 
 }  // namespace grundy::judge

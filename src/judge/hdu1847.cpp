@@ -5,7 +5,7 @@
 namespace grundy::judge {
 namespace {
 
-void run(Reader& in, Writer& out, Solver& solver) {
+void run_hdu1847(Reader& in, Writer& out, Solver& solver) {
     const GameHandle cet4 = solver.game("cet4");
     // An input without any number is probably a file that was never written, not a request for no answer.
     do {
@@ -15,13 +15,17 @@ void run(Reader& in, Writer& out, Solver& solver) {
     } while (!in.at_end());
 }
 
-std::string make(Draw& draw) { return std::to_string(draw.number(1, 1000)) + "\n"; }
+std::string draw_hdu1847(Draw& draw) { return std::to_string(draw.number(1, 1000)) + "\n"; }
 
 }  // namespace
 
 extern const Format hdu1847;
-const Format hdu1847{
-    "hdu-1847",  "Good Luck in CET-4 Everybody!", "numbers n, one per line, until the end of the file", "cet4", run,
-    "n to 1000", {1000, make, plain_tests}};
+const Format hdu1847{"hdu-1847",
+                     "Good Luck in CET-4 Everybody!",
+                     "numbers n, one per line, until the end of the file",
+                     "cet4",
+                     run_hdu1847,
+                     "n to 1000",
+                     {1000, draw_hdu1847, plain_tests}};
 
 }  // namespace grundy::judge

@@ -11,7 +11,6 @@
 namespace grundy::judge {
 namespace {
 
-constexpr Noun test{"test", "tests"};
 constexpr Noun cell{"painted cell", "painted cells"};
 
 struct Cell {
@@ -69,12 +68,12 @@ Nimber value_of(Int columns, const std::vector<Cell>& painted, Solver& solver, c
     return value ^ solver.value(strip, columns - done);
 }
 
-void run(Reader& in, Writer& out, Solver& solver) {
+void run_hdu4559(Reader& in, Writer& out, Solver& solver) {
     const Int tests = in.number({"the number T of tests", 0});
     in.end_record("T");
     const GameHandle strip = solver.game("strip");
     for (Int i = 0; i < tests; ++i) {
-        in.require_more(i, tests, test);
+        in.require_more(i, tests, test_noun);
         const Int columns = in.number({"the number N of columns"});
         const Int count = in.number_on_line({"the number M of painted cells", 0});
         in.end_record("N M");
@@ -84,10 +83,10 @@ void run(Reader& in, Writer& out, Solver& solver) {
         out.write(value_of(columns, cells.sorted(), solver, strip) != 0 ? ": Alice\n" : ": Bob\n");
         out.commit();
     }
-    in.require_end(tests, test);
+    in.require_end(tests, test_noun);
 }
 
-std::string make(Draw& draw) {
+std::string draw_hdu4559(Draw& draw) {
     const Int columns = draw.number(1, 4747);
     std::string lines;
     std::set<std::pair<Int, Int>> painted;  // in the statement, no cell is painted twice
@@ -105,8 +104,8 @@ const Format hdu4559{"hdu-4559",
                      "Painting game on a 2xN board",
                      "T; for each test \"N M\", then M lines \"row column\"",
                      "strip",
-                     run,
+                     run_hdu4559,
                      "T to 74; N to 4747; no cell twice",
-                     {74, make, counted_tests}};
+                     {74, draw_hdu4559, counted_tests}};
 
 }  // namespace grundy::judge

@@ -9,7 +9,6 @@
 namespace grundy::judge {
 namespace {
 
-constexpr Noun test{"test", "tests"};
 constexpr Noun bracelet_noun{"bracelet", "bracelets"};
 constexpr Noun pearl{"pearl", "pearls"};
 
@@ -60,11 +59,11 @@ void write_answer(Writer& out, const Answer& answer) {
     out.write("\n");
 }
 
-void run(Reader& in, Writer& out, Solver& solver) {
+void run_lightoj1344(Reader& in, Writer& out, Solver& solver) {
     const Int tests = in.number({"the number T of tests", 0});
     in.end_record("T");
     for (Int i = 0; i < tests; ++i) {
-        in.require_more(i, tests, test);
+        in.require_more(i, tests, test_noun);
         const Answer answer = solver.solve(read_sum(in, solver.game("bracelet")));
         require_answer(answer);
         out.write("Case ");
@@ -74,10 +73,10 @@ void run(Reader& in, Writer& out, Solver& solver) {
         out.commit();
         solver.forget();  // the rows of one test tell nothing about those of the next
     }
-    in.require_end(tests, test);
+    in.require_end(tests, test_noun);
 }
 
-std::string make(Draw& draw) {
+std::string draw_lightoj1344(Draw& draw) {
     std::string lines;
     const Int count = draw.list(1, 50, [&] {
         std::vector<Int> weights;
@@ -94,8 +93,8 @@ const Format lightoj1344{"lightoj-1344",
                          "Aladdin and the Game of Bracelets",
                          "T; for each test n, then n lines \"K w1..wK\"",
                          "bracelet",
-                         run,
+                         run_lightoj1344,
                          "T, n, K to 50; w to 100000",
-                         {50, make, counted_tests}};
+                         {50, draw_lightoj1344, counted_tests}};
 
 }  // namespace grundy::judge

@@ -240,9 +240,9 @@ private:
 };
 
 /// Makes tests for programs, and their answers.
-class Maker {
+class FormatMaker {
 public:
-    Maker(const Rules& rules, const OwnFormat& format, const PositionsOptions& options)
+    FormatMaker(const Rules& rules, const OwnFormat& format, const PositionsOptions& options)
         : rules_(rules),
           format_(format),
           shape_(rules, format.game),
@@ -379,7 +379,7 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& form
 }
 
 Subject tests_of(const Rules& rules, const OwnFormat& format, const PositionsOptions& options) {
-    const auto maker = std::make_shared<Maker>(rules, format, options);
+    const auto maker = std::make_shared<FormatMaker>(rules, format, options);
     Subject subject;
     subject.inputs.most_tests = format.input.single() ? 1 : 100;
     subject.inputs.test = [maker](Draw& draw) { return maker->test(draw); };

@@ -52,9 +52,9 @@ private:
 };
 
 /// One game, its positions and their values.
-class Maker {
+class TestMaker {
 public:
-    Maker(const Rules& rules, const PositionsOptions& options)
+    TestMaker(const Rules& rules, const PositionsOptions& options)
         : options_(options), answers_(rules, options.solver, options.answers) {
         game_ = find_game(rules, options.game);
         family_ = find_family(rules, options.game);
@@ -236,7 +236,7 @@ void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, Ans
 }
 
 Subject positions(const Rules& rules, const PositionsOptions& options) {
-    const auto maker = std::make_shared<Maker>(rules, options);
+    const auto maker = std::make_shared<TestMaker>(rules, options);
     Subject subject;
     subject.inputs.most_tests = 100;
     subject.inputs.test = [maker](Draw& draw) { return maker->test(draw); };

@@ -24,7 +24,7 @@ bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\v' |
 bool is_space(char c) { return is_blank(c) || c == '\n'; }
 
 /// Bytes that a terminal would act on are shown as \xNN.
-std::string quoted(std::string_view token) {
+std::string quoted_token(std::string_view token) {
     static constexpr char hex[] = "0123456789abcdef";
     std::string text = "'";
     for (char c : token) {
@@ -149,14 +149,14 @@ Int Reader::parse_slowly(const Quantity& q) {
     while (peek(c) && !is_space(c)) {
         token += c;
         if (token.size() > longest_token)
-            fail_at(column, "expected " + std::string(q.name) + ", found " + quoted(token.substr(0, longest_token)) +
-                                "... which is longer than any number");
+            fail_at(column, "expected " + std::string(q.name) + ", found " +
+                                quoted_token(token.substr(0, longest_token)) + "... which is longer than any number");
         advance();
     }
     const bool negative = token[0] == '-';
     const std::string_view digits = std::string_view(token).substr(negative ? 1 : 0);
     if (digits.empty() || digits.find_first_not_of("0123456789") != std::string_view::npos)
-        fail_at(column, "expected " + std::string(q.name) + ", found " + quoted(token));
+        fail_at(column, "expected " + std::string(q.name) + ", found " + quoted_token(token));
     Int n = 0;
     bool beyond = false;
     for (char d : digits) beyond |= __builtin_mul_overflow(n, 10, &n) || __builtin_add_overflow(n, d - '0', &n);

@@ -34,6 +34,7 @@ struct Quantity {
 struct Noun {
     std::string_view one, many;
 };
+inline constexpr Noun test_noun{"test", "tests"};
 
 class Reader {
 public:

@@ -3,7 +3,6 @@
 // Ticks are reported to the meter a few hundred at a time.
 #include "moves/machine.hpp"
 
-#include <limits>
 #include <utility>
 
 #include "rules/layout.hpp"
@@ -11,7 +10,6 @@
 namespace grundy::moves {
 namespace {
 
-constexpr Int top = std::numeric_limits<Int>::max();
 constexpr std::uint64_t ticks_at_a_time = 256;
 
 }  // namespace
@@ -94,7 +92,7 @@ Outcome Machine::execute(Sink& sink, Meter& meter) {
                     i = code + i->to - 1;
                     break;
                 }
-                if (r[i->c] == top) return Outcome::undecided;
+                if (r[i->c] == greatest_int) return Outcome::undecided;
                 r[i->a] = r[i->b];
                 ++ticks;
                 break;

@@ -11,7 +11,7 @@
 namespace grundy::pattern {
 namespace {
 
-constexpr Int shifts[] = {0, -1, 1};
+constexpr Int inner_shifts[] = {0, -1, 1};
 constexpr Int most_block = 8;
 
 template <class Value>  // Value: a and b, both Int, to an optional number
@@ -91,7 +91,7 @@ Hypotheses composed_values(const Box& sample) {
     for (const Binary& g : binary_functions()) {
         const bool wide = g.text.rfind("floor", 0) == 0;
         if (wide) continue;
-        for (const Int shift : shifts) {
+        for (const Int shift : inner_shifts) {
             for (const Unary& f : unary_functions()) add(sample, g, f, shift, out);
             add(sample, g, trailing_ones_function(), shift, out);
         }

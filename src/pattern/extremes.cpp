@@ -10,7 +10,7 @@
 namespace grundy::pattern {
 namespace {
 
-constexpr Int most_modulus = 8;
+constexpr Int most_extreme_modulus = 8;
 
 struct Residues {
     Int m = 1;
@@ -20,7 +20,7 @@ struct Residues {
 
 std::optional<Residues> find(const Box& s) {
     if (s.row_from != s.column_from || s.rows != s.columns) return std::nullopt;
-    for (Int m = 2; m <= most_modulus && std::cmp_less_equal(3 * m, s.rows); ++m) {
+    for (Int m = 2; m <= most_extreme_modulus && std::cmp_less_equal(3 * m, s.rows); ++m) {
         Residues r{m, std::vector<std::optional<Nimber>>(to_size(m * m))};
         bool fits = true;
         for (std::size_t i = 0; fits && i < s.rows; ++i)

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <limits>
 #include <numeric>
 #include <utility>
 
@@ -31,7 +30,6 @@ Int root(Int n) {
     return static_cast<Int>(r);
 }
 
-constexpr Int all = std::numeric_limits<Int>::max();
 constexpr Int most_factored = 1'000'000'000;
 
 // Finds prime factors by trial division, which is only fast enough for small numbers. `each` counts repeated factors.
@@ -119,33 +117,34 @@ const std::vector<Unary>& unary_functions() {
         "v2(x): the number of times that 2 divides x, which is the number of trailing zeros in binary";
     static const std::string count = "popcount(x): the number of ones of x in binary";
     static const std::vector<Unary> table = {
-        {"v2(#)", zeros, 1, all, trailing_zeros},
-        {"2^v2(#)", zeros, 1, all, low_bit},
-        {"popcount(#)", count, 0, all, ones},
-        {"popcount(#) mod 2", count, 0, all, ones_odd},
-        {"log2(#)", "log2(x): rounded down", 1, all, log2_floor},
-        {"2^log2(#)", "log2(x): rounded down", 1, all, high_bit},
-        {"isqrt(#)", "isqrt(x): the square root, rounded down", 0, all, root},
-        {"gray(#)", "gray(x) = x xor floor(x / 2)", 0, all, gray},
-        {"oddpart(#)", "oddpart(x): the greatest odd divisor", 1, all, odd_part},
+        {"v2(#)", zeros, 1, greatest_int, trailing_zeros},
+        {"2^v2(#)", zeros, 1, greatest_int, low_bit},
+        {"popcount(#)", count, 0, greatest_int, ones},
+        {"popcount(#) mod 2", count, 0, greatest_int, ones_odd},
+        {"log2(#)", "log2(x): rounded down", 1, greatest_int, log2_floor},
+        {"2^log2(#)", "log2(x): rounded down", 1, greatest_int, high_bit},
+        {"isqrt(#)", "isqrt(x): the square root, rounded down", 0, greatest_int, root},
+        {"gray(#)", "gray(x) = x xor floor(x / 2)", 0, greatest_int, gray},
+        {"oddpart(#)", "oddpart(x): the greatest odd divisor", 1, greatest_int, odd_part},
         {"bigomega(#)", "bigomega(x): the number of prime factors, counted with multiplicity", 1, most_factored,
          all_primes},
         {"omega(#)", "omega(x): the number of different prime factors", 1, most_factored, different_primes},
-        {"odious(#)", "odious(k): 1, 2, 4, 7, 8, ..., the numbers with an odd number of ones in binary", 0, all / 4,
-         odious},
-        {"evil(#)", "evil(k): 0, 3, 5, 6, 9, ..., the numbers with an even number of ones in binary", 0, all / 4, evil},
+        {"odious(#)", "odious(k): 1, 2, 4, 7, 8, ..., the numbers with an odd number of ones in binary", 0,
+         greatest_int / 4, odious},
+        {"evil(#)", "evil(k): 0, 3, 5, 6, 9, ..., the numbers with an even number of ones in binary", 0,
+         greatest_int / 4, evil},
         {"lpf(#)", "lpf(x): the least prime factor", 2, most_factored, least_prime_factor},
         {"lpf_index(#)", "lpf_index(x): 1, 2, 3, ... if the least prime factor of x is 2, 3, 5, ...", 2, most_sieved,
          least_prime_place},
         {"fibpart(#)", "fibpart(x): the least part of x as a sum of Fibonacci numbers, no two of them neighbours", 1,
-         all / 4, least_fibonacci_part},
+         greatest_int / 4, least_fibonacci_part},
     };
     return table;
 }
 
 const Unary& trailing_ones_function() {
     static const Unary f = {"trailing_ones(#)", "trailing_ones(x): the number of ones at the end of x in binary", 0,
-                            all, trailing_ones};
+                            greatest_int, trailing_ones};
     return f;
 }
 

@@ -12,17 +12,17 @@
 namespace grundy::pattern {
 namespace {
 
-constexpr Int shifts[] = {0, 1, -1, 2};
-constexpr Int most_modulus = 16;
+constexpr Int grid_shifts[] = {0, 1, -1, 2};
+constexpr Int most_grid_modulus = 16;
 
-struct Cell {
+struct GridCell {
     Int x;  // f(a + s, b + t)
     Nimber v;
 };
 
-class Argument {
+class GridFunction {
 public:
-    Argument(const Box& sample, const Binary& f, Int s, Int t) : f_(&f), s_(s), t_(t) {
+    GridFunction(const Box& sample, const Binary& f, Int s, Int t) : f_(&f), s_(s), t_(t) {
         for (std::size_t i = 0; i < sample.rows; ++i)
             for (std::size_t j = 0; j < sample.columns; ++j) {
                 if (j % 1024 == 0) sample.looked(1024);
@@ -32,8 +32,8 @@ public:
             }
     }
     /// Returns the cells, or nothing if f is undefined for some of them.
-    const std::vector<Cell>& cells() const {
-        static const std::vector<Cell> none;
+    const std::vector<GridCell>& cells() const {
+        static const std::vector<GridCell> none;
         return defined_ ? cells_ : none;
     }
     /// |a - b| is the only function for which a bound is proposed, because bounds of the others would be overfitted.
@@ -62,54 +62,54 @@ private:
     const Binary* f_;
     Int s_, t_;
     bool defined_ = true;
-    std::vector<Cell> cells_;
+    std::vector<GridCell> cells_;
 };
 
 template <class Fit>
-Hypotheses over_all(const Box& sample, Fit fit) {
+Hypotheses over_all_functions(const Box& sample, Fit fit) {
     Hypotheses out;
     for (const Binary& f : binary_functions())
-        for (const Int s : shifts)
-            for (const Int t : shifts) {
-                const Argument a(sample, f, s, t);
+        for (const Int s : grid_shifts)
+            for (const Int t : grid_shifts) {
+                const GridFunction a(sample, f, s, t);
                 if (a.cells().size() >= 8) fit(a, out);
             }
     return out;
 }
 
-void fit_values(const Box& sample, const Argument& a, Hypotheses& out) {
+void fit_grid_values(const Box& sample, const GridFunction& a, Hypotheses& out) {
     const auto& cells = a.cells();
     const Int c = static_cast<Int>(cells.back().v) - cells.back().x;
-    if (a.all([&](const Cell& e) { return Wide{e.v} == Wide{e.x} + c; }))
+    if (a.all([&](const GridCell& e) { return Wide{e.v} == Wide{e.x} + c; }))
         out.push_back(a.hypothesis(plus(c == 0 ? a.text(sample) : a.in_brackets(sample), c), c != 0,
                                    [c](Wide x) { return x + c; }));
-    for (Int m = 2; m <= most_modulus; ++m) {
+    for (Int m = 2; m <= most_grid_modulus; ++m) {
         sample.looked(cells.size() / 64);
         const Int add = ((static_cast<Int>(cells.back().v) - cells.back().x) % m + m) % m;
-        if (a.all([&](const Cell& e) { return Wide{e.v} == (Wide{e.x} + add) % m; })) {
+        if (a.all([&](const GridCell& e) { return Wide{e.v} == (Wide{e.x} + add) % m; })) {
             const std::string x = add == 0 ? a.in_brackets(sample) : "(" + plus(a.text(sample), add) + ")";
             out.push_back(
                 a.hypothesis(x + " mod " + std::to_string(m), 1 + (add != 0), [=](Wide y) { return (y + add) % m; }));
         }
-        if (a.all([&](const Cell& e) { return static_cast<Int>(e.v) == e.x / m; }))
+        if (a.all([&](const GridCell& e) { return static_cast<Int>(e.v) == e.x / m; }))
             out.push_back(a.hypothesis("floor(" + a.in_brackets(sample) + " / " + std::to_string(m) + ")", 1,
                                        [m](Wide x) { return x / m; }));
     }
 }
 
-void fit_conditions(const Box& sample, const Argument& a, Hypotheses& out) {
+void fit_grid_conditions(const Box& sample, const GridFunction& a, Hypotheses& out) {
     const auto& cells = a.cells();
-    const auto member = std::find_if(cells.begin(), cells.end(), [](const Cell& e) { return e.v != 0; });
+    const auto member = std::find_if(cells.begin(), cells.end(), [](const GridCell& e) { return e.v != 0; });
     if (member == cells.end()) return;
     Int most = 0;  // of members
-    for (const Cell& e : cells) most = e.v != 0 ? std::max(most, e.x) : most;
-    if (a.is_distance() && a.all([&](const Cell& e) { return (e.x <= most) == (e.v != 0); }))
+    for (const GridCell& e : cells) most = e.v != 0 ? std::max(most, e.x) : most;
+    if (a.is_distance() && a.all([&](const GridCell& e) { return (e.x <= most) == (e.v != 0); }))
         out.push_back(a.hypothesis(a.text(sample) + " <= " + std::to_string(most), 2,
                                    [most](Wide x) { return Wide{x <= most}; }));
-    for (Int m = 1; m <= most_modulus; ++m) {
+    for (Int m = 1; m <= most_grid_modulus; ++m) {
         const auto rule = [m](Wide x) { return m == 1 ? x : x % m; };
         const auto c = static_cast<Int>(rule(member->x));
-        if (!a.all([&](const Cell& e) { return (rule(e.x) == c) == (e.v != 0); })) continue;
+        if (!a.all([&](const GridCell& e) { return (rule(e.x) == c) == (e.v != 0); })) continue;
         const std::string left = m == 1 ? a.text(sample) : a.in_brackets(sample) + " mod " + std::to_string(m);
         out.push_back(a.hypothesis(left + " = " + std::to_string(c), 1 + (m > 1) + (c != 0),
                                    [=](Wide x) { return Wide{rule(x) == c}; }));
@@ -136,7 +136,7 @@ void fit_lines(const Box& s, Hypotheses& out) {
 // Proposes f(a + s) = f(b + t), and for f the identity: a + s = b.
 void fit_equations(const Box& sample, Hypotheses& out) {
     for (const Unary& f : unary_functions())
-        for (const Int s : shifts) {
+        for (const Int s : grid_shifts) {
             bool fits = true;
             for (std::size_t i = 0; fits && i < sample.rows; ++i)
                 for (std::size_t j = 0; fits && j < sample.columns; ++j) {
@@ -169,17 +169,18 @@ void fit_equations(const Box& sample, Hypotheses& out) {
 // What does not fit the last row need not be compared with the whole table.
 Hypotheses pair_values(const Box& sample) {
     const auto fit_to = [](const Box& box) {
-        return [&box](const Argument& a, Hypotheses& out) { fit_values(box, a, out); };
+        return [&box](const GridFunction& a, Hypotheses& out) { fit_grid_values(box, a, out); };
     };
     const Box row = sample.part(sample.rows - 1, 0, 1, sample.columns);
-    if (row.columns >= 8 && over_all(row, fit_to(row)).empty()) return {};
-    return over_all(sample, fit_to(sample));
+    if (row.columns >= 8 && over_all_functions(row, fit_to(row)).empty()) return {};
+    return over_all_functions(sample, fit_to(sample));
 }
 
 Hypotheses pair_set(const Box& sample) {
     Hypotheses out;
     fit_lines(sample, out);
-    for (Hypothesis& h : over_all(sample, [&](const Argument&a, Hypotheses&o) { fit_conditions(sample, a, o); }))
+    for (Hypothesis& h :
+         over_all_functions(sample, [&](const GridFunction&a, Hypotheses&o) { fit_grid_conditions(sample, a, o); }))
         out.push_back(std::move(h));
     fit_equations(sample, out);
     return out;

@@ -13,7 +13,7 @@
 namespace grundy::pattern {
 namespace {
 
-constexpr Int most_listed = 64;  // longer cycles are described by their length only
+constexpr Int longest_listed = 64;  // longer cycles are described by their length only
 constexpr Int most_value = Int{1} << 62;
 constexpr auto loony_base = static_cast<Int>(loony.word());
 
@@ -53,7 +53,7 @@ Phrase plain_phrase(const Cycle& c, const std::string& n) {
             return {"floor((" + n + mod + ") / " + std::to_string(k) + ")", false, 2};
     if (p == 2)
         return {word(c.base[0]) + " if " + n + " is even, " + word(c.base[1]) + " if " + n + " is odd", false, 2};
-    if (p <= most_listed) return {listed(c, n), false, static_cast<int>(p) + 1};
+    if (p <= longest_listed) return {listed(c, n), false, static_cast<int>(p) + 1};
     return {"G(" + n + " + " + std::to_string(p) + ") = G(" + n + ")", true, static_cast<int>(p) + 1};
 }
 
@@ -106,7 +106,7 @@ std::optional<std::string> slope_text(const Cycle& c, const std::string& n) {
 Phrase rising_phrase(const Cycle& c, const std::string& n) {
     const Int p = c.period, s = c.saltus;
     if (p == 1) return {plus(times(s, n), c.base[0]), false, (s != 1) + (c.base[0] != 0)};
-    if (p <= most_listed && s < most_listed)
+    if (p <= longest_listed && s < longest_listed)
         if (auto text = slope_text(c, n)) return {std::move(*text), false, 2 + (s != 1)};
     if (p == 2 && s == 1)  // n/2 + base[0] and (n - 1)/2 + base[1]
         return {plus(n + "/2", c.base[0]) + " if " + n + " is even, " + bracketed(plus(n, 2 * c.base[1] - 1)) +
@@ -115,9 +115,9 @@ Phrase rising_phrase(const Cycle& c, const std::string& n) {
     if (s == p && (p & (p - 1)) == 0)
         for (Int k = 1; k < p; ++k)
             if (all_residues(c, [&](Int r) { return r ^ k; })) return {n + " xor " + std::to_string(k), false, 1};
-    if (s == p && p <= most_listed) return {near_identity(c, n), false, static_cast<int>(p) + 1};
+    if (s == p && p <= longest_listed) return {near_identity(c, n), false, static_cast<int>(p) + 1};
     const std::string step = times(s, "floor(" + n + " / " + std::to_string(p) + ")");
-    if (p <= most_listed) {
+    if (p <= longest_listed) {
         const Phrase rest = remainder_phrase(c, n);
         return {step + " + (" + rest.text + ")", false, rest.parameters + 2};
     }

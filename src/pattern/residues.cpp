@@ -12,7 +12,7 @@
 namespace grundy::pattern {
 namespace {
 
-constexpr std::size_t most_listed = 64;
+constexpr std::size_t most_residues = 64;
 
 // Returns the least p such that moving by p rows (or columns) changes nothing, for at least three periods.
 std::optional<std::size_t> row_period(const Box& s) {
@@ -92,7 +92,7 @@ Hypothesis listed(const Box& s, const Residues& r, bool is_set) {
     }
     const std::string a = s.name[0] + " mod " + std::to_string(r.p), b = s.name[1] + " mod " + std::to_string(r.q);
     const std::string first = a + " = 0.." + std::to_string(r.p - 1), second = b + " = 0.." + std::to_string(r.q - 1);
-    if (r.cell.size() > most_listed)
+    if (r.cell.size() > most_residues)
         h.formula = "a table of " + a + " and " + b;
     else if (is_set)
         h.formula = "(" + a + ", " + b + ") = " + members;

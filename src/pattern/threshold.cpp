@@ -9,7 +9,7 @@
 namespace grundy::pattern {
 namespace {
 
-constexpr Int shifts[] = {0, 1, -1};
+constexpr Int threshold_shifts[] = {0, 1, -1};
 constexpr std::size_t least_exact = 6;  // rows whose bound lies inside the table
 
 // For every x of one coordinate, the members are the y of the other with y < bound, or all others (`above`).
@@ -95,7 +95,7 @@ Hypotheses threshold_set(const Box& s) {
                     s, *b, by_rows, "floor(" + x + " / " + std::to_string(c) + ")", "", 1,
                     [c](Int n) { return std::optional(n / c); }, out);
             for (const Unary& f : unary_functions())
-                for (const Int shift : shifts)
+                for (const Int shift : threshold_shifts)
                     propose(
                         s, *b, by_rows, f.of(plus(x, shift)), f.note, 1 + (shift != 0),
                         [&f, shift](Int n) { return f(Wide{n} + shift); }, out);

@@ -9,7 +9,7 @@
 namespace grundy::play {
 namespace {
 
-constexpr std::size_t most_counted = 1000;  // winning replies
+constexpr std::size_t most_replies = 1000;  // winning replies
 constexpr std::uint64_t most_opened = 500;  // positions opened to find how long a game can last
 constexpr unsigned deepest = 200;
 constexpr int most_tries = 8;  // moves tried if it is not known who wins
@@ -96,7 +96,7 @@ std::uint64_t Engine::longest(const PositionHandle& position, unsigned depth) {
 Choice Engine::resist(const Match& match) {
     std::vector<Choice> best;
     for (const LegalMove* move : sample(match.moves().moves, most_sampled)) {
-        const std::uint64_t count = replies(match, *move, most_counted).value_or(most_counted);
+        const std::uint64_t count = replies(match, *move, most_replies).value_or(most_replies);
         if (!best.empty() && count > best[0].winning_replies) continue;
         if (!best.empty() && count < best[0].winning_replies) best.clear();
         best.push_back({*move, Choice::Standing::loses, count});
@@ -124,7 +124,7 @@ Choice Engine::grope(const Match& match) {
     std::reverse(moves.begin(), moves.end());
     for (const LegalMove* move : moves) {
         if (move->to == "win") return {*move, Choice::Standing::wins, 0};
-        const auto count = replies(match, *move, most_counted);
+        const auto count = replies(match, *move, most_replies);
         if (count == 0) return {*move, Choice::Standing::wins, 0};
         if (count && (!losing || *count < losing->winning_replies)) losing = {*move, Choice::Standing::loses, *count};
         if (!count && !unknown) unknown = {*move, Choice::Standing::unknown, 0};

@@ -11,8 +11,8 @@
 namespace grundy::play {
 namespace {
 
-constexpr std::size_t most_counted = 1000;   // winning moves are counted no further
-constexpr std::size_t most_marked = 100000;  // all that a list of moves can have, each with its choices
+constexpr std::size_t most_winning_moves = 1000;  // winning moves are counted no further
+constexpr std::size_t most_marked = 100000;       // all that a list of moves can have, each with its choices
 
 SolverOptions bounded(SolverOptions options, std::size_t most) {
     options.most_moves = most;
@@ -58,7 +58,7 @@ void mark_winning(const std::vector<LegalMove>& winning, MoveList& list) {
 }  // namespace
 
 NormalPlay::NormalPlay(const Rules& rules, SolverOptions options)
-    : solver_(rules, bounded(options, most_counted)),
+    : solver_(rules, bounded(options, most_winning_moves)),
       lengths_(rules, with_lengths(bounded(std::move(options), most_marked))) {}
 
 MoveList NormalPlay::moves(const PositionHandle& position, const MoveQuery& query) {

@@ -33,7 +33,7 @@ std::string table(Work& w) {
 // The heaps before the preperiod's end whose values are not those that the period continues backwards, as literature
 // lists them; null if they are too many to look at, or not numbers.
 Json exceptions_json(Work& w, const PeriodAnswer& answer) {
-    constexpr std::int64_t most_looked_at = 1'000'000, most_listed = 10'000;
+    constexpr std::int64_t most_looked_at = 1'000'000, most_rare = 10'000;
     if (!answer.period || answer.misere) return nullptr;
     const Period& p = *answer.period;
     if (p.preperiod > most_looked_at || p.period > most_looked_at) return nullptr;
@@ -48,7 +48,7 @@ Json exceptions_json(Work& w, const PeriodAnswer& answer) {
         const bool flat = std::binary_search(p.flat.begin(), p.flat.end(), n % p.period);
         const std::uint64_t rise = flat ? 0 : static_cast<std::uint64_t>(turns) * p.saltus;
         if (table.values[to_size(n)] + rise == later) continue;
-        if (out.size() == most_listed) return nullptr;
+        if (out.size() == most_rare) return nullptr;
         out.push_back(n);
     }
     return out;

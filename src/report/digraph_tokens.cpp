@@ -4,6 +4,7 @@
 
 #include "report/digraph_text.hpp"
 #include "report/json_text.hpp"
+#include "report/outcome.hpp"
 #include "report/text.hpp"
 
 namespace grundy::report {
@@ -27,15 +28,9 @@ std::string verdict(const TokenAnswer& answer) {
     return "Draw: the value is " + value + ", no move leads to a lost position, and play can go on for ever.";
 }
 
-const char* heading(PlayResult result) {
-    return result == PlayResult::win    ? "Winning first moves"
-           : result == PlayResult::draw ? "Moves that keep the draw"
-                                        : "Moves that delay the loss longest";
-}
-
 std::string moves_text(const Digraph& graph, const TokenAnswer& answer, std::size_t shown, const Hints& hints) {
     const std::size_t count = answer.moves.size();
-    std::string out = std::string(heading(answer.result)) + " (" + (answer.moves_complete ? "" : "more than ") +
+    std::string out = std::string(moves_heading(answer.result)) + " (" + (answer.moves_complete ? "" : "more than ") +
                       std::to_string(count) + "):\n";
     for (std::size_t i = 0; i < std::min(count, shown); ++i) {
         const TokenMove& move = answer.moves[i];
@@ -48,10 +43,6 @@ std::string moves_text(const Digraph& graph, const TokenAnswer& answer, std::siz
     if (count > shown || !answer.moves_complete)
         out += "  ... not all are shown" + (hints.more_moves.empty() ? "" : ": " + hints.more_moves) + "\n";
     return out;
-}
-
-const char* result_name(PlayResult result) {
-    return result == PlayResult::win ? "win" : result == PlayResult::loss ? "loss" : "draw";
 }
 
 Json value_json(const LoopyValue& value) {

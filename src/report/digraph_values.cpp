@@ -2,6 +2,7 @@
 // The values of all vertices, one per line.
 #include "report/digraph_text.hpp"
 #include "report/json_text.hpp"
+#include "report/outcome.hpp"
 
 namespace grundy::report {
 namespace {
@@ -11,10 +12,6 @@ std::string csv_field(const std::string& text) {
     std::string out = "\"";
     for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
     return out + "\"";
-}
-
-const char* result_name(PlayResult result) {
-    return result == PlayResult::win ? "win" : result == PlayResult::loss ? "loss" : "draw";
 }
 
 std::string json_value_text(const LoopyValue& value) {

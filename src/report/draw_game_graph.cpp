@@ -18,7 +18,7 @@ using Anchor = Picture::Anchor;
 using Position = GameGraph::Position;
 
 constexpr Color lost_fill{214, 236, 214}, lost_rim{30, 110, 50}, won_rim{120, 120, 120}, losing_move{185, 185, 185};
-constexpr std::size_t widest = 60;
+constexpr std::size_t widest_node = 60;
 constexpr int padding = 8;
 constexpr DrawScale small{16, 44, false};
 
@@ -42,7 +42,7 @@ Picture content(const Position& p) {
     if (has_picture(p)) {
         above = draw_parts(p.parts, small);
     } else {
-        const std::string text = p.text == "win" ? "the mover" : shorten(p.text, widest);
+        const std::string text = p.text == "win" ? "the mover" : shorten(p.text, widest_node);
         above = {static_cast<int>(text.size()) * Picture::letter, Picture::line - 4};
         above.labels.push_back({above.width / 2, Picture::line - 7, Anchor::middle, text});
     }

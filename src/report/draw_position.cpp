@@ -21,18 +21,18 @@ constexpr Color taken{70, 70, 70}, stone{31, 90, 160}, rim{130, 130, 130};
 // Cells with 2, 3, ...: light, so that the digit can be read.
 constexpr Color tints[] = {{253, 231, 199}, {207, 226, 243}, {217, 234, 211}, {234, 209, 220},
                            {255, 242, 204}, {208, 224, 227}, {221, 217, 240}, {230, 230, 230}};
-constexpr std::size_t most_side = 200, most_parts = 40, most_stones = 40, most_elements = 100, widest = 60;
+constexpr std::size_t longest_side = 200, most_parts = 40, most_stones = 40, most_elements = 100, widest_caption = 60;
 constexpr int most_board_side = 900, gap = 18;
 
 int text_width(const std::string& text) { return static_cast<int>(text.size()) * Picture::letter; }
 int to_int(std::size_t n) { return static_cast<int>(n); }
 
 Picture board_picture(const Board& board, int cell) {
-    if (board.rows > most_side || board.columns > most_side)
+    if (board.rows > longest_side || board.columns > longest_side)
         throw Error(
             fmt::format("a board of {} x {} cells is too large to be drawn: pictures show up to {} rows and "
                         "columns",
-                        board.rows, board.columns, most_side));
+                        board.rows, board.columns, longest_side));
     const int side = std::max(4, std::min(cell, most_board_side / to_int(std::max(board.rows, board.columns))));
     Picture out{to_int(board.columns) * side + 1, to_int(board.rows) * side + 1};
     for (std::size_t i = 0; i < board.rows; ++i)
@@ -128,7 +128,7 @@ std::string caption(const Part& part) {
     const bool drawn = std::any_of(part.arguments.begin(), part.arguments.end(), [](const auto& a) {
         return std::holds_alternative<Board>(a) || std::holds_alternative<Graph>(a);
     });
-    return shorten(drawn ? part.game : part.text, widest);
+    return shorten(drawn ? part.game : part.text, widest_caption);
 }
 
 Picture with_caption(const Picture& picture, const std::string& text, int height) {

@@ -13,6 +13,7 @@
 
 #include "core/choice_text.hpp"
 #include "report/boards.hpp"
+#include "report/outcome.hpp"
 #include "report/text.hpp"
 
 namespace grundy::report {
@@ -161,14 +162,8 @@ std::string after_move(const Answer& answer, const WinningMove& move) {
     return "      " + text + "\n";
 }
 
-const char* heading(PlayResult result) {
-    return result == PlayResult::win    ? "Winning first moves"
-           : result == PlayResult::draw ? "Moves that keep the draw"
-                                        : "Moves that delay the loss longest";
-}
-
 std::string moves_text(const Answer& answer, std::size_t most_moves, const Hints& hints) {
-    return fmt::format("{} ({}){}:\n", heading(answer.result),
+    return fmt::format("{} ({}){}:\n", moves_heading(answer.result),
                        number_of(answer.moves, answer.moves_complete, most_moves),
                        answer.components.size() < 2 && !is_loony(answer.value) && answer.first_wins
                            ? ", each to value 0: whoever moves then loses"

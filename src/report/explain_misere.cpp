@@ -15,7 +15,7 @@
 namespace grundy::report {
 namespace {
 
-constexpr std::size_t most_continued = 3, most_replies = 200, widest = 100;
+constexpr std::size_t most_continued = 3, most_replies = 200, widest_sum = 100;
 
 // Several searches that share the time of one query.
 class Searches {
@@ -67,7 +67,7 @@ std::string made(const Move& move) {
 }
 
 std::string step_text(const std::string& from, const std::string& to) {
-    return shorten(from, widest) + " -> " + shorten(to, widest);
+    return shorten(from, widest_sum) + " -> " + shorten(to, widest_sum);
 }
 
 std::string listed(const MisereReplies& replies, std::size_t most) {

@@ -6,6 +6,7 @@
 
 #include "report/explain.hpp"
 #include "report/json_text.hpp"
+#include "report/outcome.hpp"
 #include "report/read_json.hpp"
 
 namespace grundy::report {
@@ -14,10 +15,6 @@ namespace {
 Json move_json(const WinningMove& move) {
     return with_choices(
         {{"component", move.component}, {"from", move.from}, {"to", move.to}, {"value", json_value(move.value)}}, move);
-}
-
-const char* result_name(PlayResult result) {
-    return result == PlayResult::win ? "win" : result == PlayResult::loss ? "loss" : "draw";
 }
 
 Json moves_json(const std::optional<std::uint64_t>& moves) { return moves ? Json(*moves) : Json(nullptr); }

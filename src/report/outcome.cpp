@@ -11,4 +11,14 @@ void require_answer(Outcome outcome, const std::string& reason) {
     if (outcome == Outcome::interrupted) throw Stopped(Status::interrupted, reason);
 }
 
+const char* result_name(PlayResult result) {
+    return result == PlayResult::win ? "win" : result == PlayResult::loss ? "loss" : "draw";
+}
+
+const char* moves_heading(PlayResult result) {
+    return result == PlayResult::win    ? "Winning first moves"
+           : result == PlayResult::draw ? "Moves that keep the draw"
+                                        : "Moves that delay the loss longest";
+}
+
 }  // namespace grundy::report

@@ -21,10 +21,10 @@ using Anchor = Picture::Anchor;
 
 constexpr Color blue{31, 90, 160}, red{214, 39, 40};
 constexpr int plot_width = 900, plot_height = 500, map_side = 600, most_cell = 40;
-constexpr std::int64_t most_side = 2000;
+constexpr std::int64_t longest_axis = 2000;
 constexpr std::size_t most_swatches = 12;
 
-std::string range_text(const Range& r) { return std::to_string(r.first) + ".." + std::to_string(r.second); }
+std::string short_range_text(const Range& r) { return std::to_string(r.first) + ".." + std::to_string(r.second); }
 int text_width(const std::string& text) { return static_cast<int>(text.size()) * Picture::letter; }
 
 // Returns about `count` round numbers from `from` to `to`.
@@ -60,9 +60,9 @@ bool any_infinite(const Table& table) { return std::any_of(table.values.begin(),
 // ---- points
 
 // Pixels that carry a point, row by row, so that adjacent ones become one box.
-class Points {
+class PlottedPoints {
 public:
-    Points(int width, int height, int size)
+    PlottedPoints(int width, int height, int size)
         : width_(width), height_(height), size_(size), on_(to_size(width) * to_size(height)) {}
 
     void at(int x, int y) {
@@ -124,7 +124,7 @@ Picture scatter(const Table& table, const std::string& title, const std::string&
     axes[grey].push_back({left, bottom + size / 2, plot_width, 1});
     // Allows two margins of half a point, so that no point is cut off.
     const int rim = size / 2;
-    Points numbers(plot_width + 2 * rim, plot_height + 2 * rim, size), loonies(plot_width + 2 * rim, size, size);
+    PlottedPoints numbers(plot_width + 2 * rim, plot_height + 2 * rim, size), loonies(plot_width + 2 * rim, size, size);
     for (std::size_t i = 0; i < count; ++i) {
         const int x = rim + scaled(static_cast<double>(i), 0, static_cast<double>(count - 1), plot_width);
         if (!is_number(table.values[i]))
@@ -231,9 +231,9 @@ void add_numbers(const Table& table, Picture& out, std::pair<int, int> corner, i
 Picture heat_map(const Table& table, const std::string& title, const std::vector<std::string>& names) {
     const auto size = [](const Range& r) { return r.second - r.first + 1; };
     const Range &down = table.ranges[0], &across = table.ranges[1];
-    if (size(down) > most_side || size(across) > most_side)
+    if (size(down) > longest_axis || size(across) > longest_axis)
         throw Error("a picture of " + std::to_string(size(down)) + " by " + std::to_string(size(across)) +
-                    " values: at most " + std::to_string(most_side) + " each way can be seen; give shorter ranges");
+                    " values: at most " + std::to_string(longest_axis) + " each way can be seen; give shorter ranges");
     const int rows = static_cast<int>(size(down)), columns = static_cast<int>(size(across));
     const int cell = std::clamp(map_side / std::max(rows, columns), 1, most_cell);
     const int left = text_width(std::to_string(down.second)) + 4 * Picture::letter, above = 3 * Picture::line + 20;
@@ -294,7 +294,8 @@ Picture plot(const Table& table, const std::vector<std::string>& names) {
     std::string title = table.game + ":";
     for (std::size_t k = 0; k < table.ranges.size(); ++k) {
         const Range& r = table.ranges[k];
-        title += (k ? ", " : " ") + names[k] + " = " + (r.first == r.second ? std::to_string(r.first) : range_text(r));
+        title +=
+            (k ? ", " : " ") + names[k] + " = " + (r.first == r.second ? std::to_string(r.first) : short_range_text(r));
     }
     if (table.misere) title += ", misere";
     const int only = only_range(table);

@@ -10,14 +10,14 @@
 namespace grundy::report {
 namespace {
 
-constexpr std::size_t block = std::size_t{256} << 10;
+constexpr std::size_t block_bytes = std::size_t{256} << 10;
 constexpr std::size_t most_digits = 20;
 
 }  // namespace
 
 void Sink::write(std::string_view text) {
     buffer_.append(text);
-    if (buffer_.size() >= block) flush();
+    if (buffer_.size() >= block_bytes) flush();
 }
 
 void Sink::number(std::uint64_t n) {

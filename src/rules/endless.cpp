@@ -5,7 +5,7 @@
 namespace grundy::rules {
 namespace {
 
-constexpr std::uint64_t most_steps = 1'000'000;
+constexpr std::uint64_t most_walks = 1'000'000;
 constexpr std::size_t most_shown = 5;  // positions of the line in a report
 
 }  // namespace
@@ -16,7 +16,7 @@ const Option* option_to(const Ruleset& rules, const Component& component,
     const Game& game = rules.game(component.instance);
     const Option* found = nullptr;
     Budget budget;
-    budget.nodes = most_steps;
+    budget.nodes = most_walks;
     Meter meter(budget);
     try {
         Enumerator moves(rules, component.instance, meter);

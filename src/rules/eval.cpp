@@ -3,7 +3,6 @@
 #include "rules/eval.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 #include <utility>
 
@@ -16,7 +15,6 @@ namespace grundy::rules {
 namespace {
 
 constexpr Wide wide_limit = Wide{1} << 126;
-constexpr Int top = std::numeric_limits<Int>::max();
 
 Wide magnitude(Wide v) { return v < 0 ? -v : v; }
 
@@ -145,7 +143,7 @@ void Environment::tick() {
 std::size_t index_in(Wide i, std::size_t length, const Expr& e, const Environment& env) {
     if (i < 1 || i > static_cast<Wide>(length))
         fail(*env.game, e.where,
-             "index " + std::to_string(static_cast<long long>(std::clamp<Wide>(i, -top, top))) +
+             "index " + std::to_string(static_cast<long long>(std::clamp<Wide>(i, -greatest_int, greatest_int))) +
                  " of a row of length " + std::to_string(length) + " (indices run from 1)");
     return to_size(i - 1);
 }
@@ -243,7 +241,7 @@ bool evaluate_condition(const Expr& e, Environment& env) {
         }
         case Op::member: {
             const Wide x = integer(0);
-            return x >= 0 && x <= top && evaluate_set(e.args[1], env).contains(static_cast<Int>(x));
+            return x >= 0 && x <= greatest_int && evaluate_set(e.args[1], env).contains(static_cast<Int>(x));
         }
         case Op::occurs: {
             const Wide x = integer(0);

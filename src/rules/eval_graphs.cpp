@@ -17,9 +17,10 @@ Int vertex(const Expr& e, Environment& env) {
 
 // Graphs are taken from their words and changed whole, so that large ones cost more than a step.
 SharedRow words_of(const Expr& e, Environment& env) {
-    constexpr std::size_t words_a_step = 1024;
+    constexpr std::size_t words_a_graph_step = 1024;
     SharedRow words = evaluate_row(e, env);
-    if (env.meter != nullptr && words->size() >= words_a_step) env.meter->tick(words->size() / words_a_step);
+    if (env.meter != nullptr && words->size() >= words_a_graph_step)
+        env.meter->tick(words->size() / words_a_graph_step);
     return words;
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Evaluates expressions that are rows, lists of rows or sets; see eval.hpp.
 #include <algorithm>
-#include <limits>
 
 #include "core/size.hpp"
 #include "rules/choices.hpp"
@@ -10,13 +9,12 @@
 namespace grundy::rules {
 namespace {
 
-constexpr Int top = std::numeric_limits<Int>::max();
 constexpr std::size_t most_elements = 10'000'000;  // of a row that rules make: beyond it, memory rather than time
 
 // A negative element makes the option illegal later; how negative it is does not matter.
 Int element(const Expr& e, Environment& env) {
     const Wide v = evaluate_integer(e, env);
-    return v < 0 ? static_cast<Int>(std::max<Wide>(v, -Wide{top})) : *to_natural(v, *env.game, e.where);
+    return v < 0 ? static_cast<Int>(std::max<Wide>(v, -Wide{greatest_int})) : *to_natural(v, *env.game, e.where);
 }
 
 // Checks that there is memory for this many more elements. Rows come and go, so it is not claimed.
@@ -87,8 +85,8 @@ IntSet literal(const Expr& e, Environment& env) {
         const bool open = hi.op == Op::constant && hi.value == -1;
         const auto a = to_natural(evaluate_integer(lo, env), *env.game, lo.where);
         if (!a) fail(*env.game, lo.where, "a set holds no negative numbers");
-        const auto b = open ? top : to_natural(evaluate_integer(hi, env), *env.game, hi.where);
-        if (!open && b == top) fail(*env.game, hi.where, "an element of a set must be below 2^63 - 1");
+        const auto b = open ? greatest_int : to_natural(evaluate_integer(hi, env), *env.game, hi.where);
+        if (!open && b == greatest_int) fail(*env.game, hi.where, "an element of a set must be below 2^63 - 1");
         if (b && *a <= *b) all.emplace_back(*a, *b);
     }
     return IntSet::of_intervals(std::move(all));
@@ -194,7 +192,7 @@ IntSet evaluate_set(const Expr& e, Environment& env) {
         }
         case Op::divisors: {
             const auto n = to_natural(evaluate_integer(e.args[0], env), *env.game, e.where);
-            if (n == top)
+            if (n == greatest_int)
                 fail(*env.game, e.where,
                      "the divisors of 2^63 - 1 do not form a set: the elements of a set are below 2^63 - 1");
             return n ? IntSet::divisors(*n) : IntSet();

@@ -10,8 +10,6 @@ namespace {
 
 using Sizes = std::span<const Int>;
 
-Edge edge(Int u, Int v) { return {std::min(u, v), std::max(u, v), false}; }
-
 Graph vertices_only(Int n) {
     Graph out;
     for (Int v = 1; v <= n; ++v) out.vertices.push_back(v);
@@ -44,8 +42,8 @@ Graph torus_graph(Int m, Int n) {
     Graph out = vertices_only(m * n);
     for (Int i = 0; i < m; ++i)
         for (Int j = 0; j < n; ++j) {
-            out.edges.push_back(edge(i * n + j + 1, i * n + (j + 1) % n + 1));
-            out.edges.push_back(edge(i * n + j + 1, (i + 1) % m * n + j + 1));
+            out.edges.push_back(edge_between(i * n + j + 1, i * n + (j + 1) % n + 1));
+            out.edges.push_back(edge_between(i * n + j + 1, (i + 1) % m * n + j + 1));
         }
     return out;
 }
@@ -84,9 +82,9 @@ Graph hypercube_graph(Int d) {
 Graph petersen_graph() {
     Graph out = vertices_only(10);
     for (Int i = 0; i < 5; ++i) {
-        out.edges.push_back(edge(i + 1, (i + 1) % 5 + 1));
-        out.edges.push_back(edge(i + 6, (i + 2) % 5 + 6));
-        out.edges.push_back(edge(i + 1, i + 6));
+        out.edges.push_back(edge_between(i + 1, (i + 1) % 5 + 1));
+        out.edges.push_back(edge_between(i + 6, (i + 2) % 5 + 6));
+        out.edges.push_back(edge_between(i + 1, i + 6));
     }
     return out;
 }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr const char* limits = "a graph has at most 10^6 vertices and 10^6 edges";
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+bool is_blank_in_line(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
 /// A line without its end, and where it begins in the text.
 struct Line {
@@ -31,14 +31,12 @@ Line line_at(std::string_view text, std::size_t& at) {
     const std::size_t begin = at, end = std::min(text.find('\n', at), text.size());
     at = std::min(end + 1, text.size());
     Line out{text.substr(begin, end - begin), begin};
-    while (!out.text.empty() && is_blank(out.text.back())) out.text.remove_suffix(1);
-    while (!out.text.empty() && is_blank(out.text.front())) out.text.remove_prefix(1), ++out.begin;
+    while (!out.text.empty() && is_blank_in_line(out.text.back())) out.text.remove_suffix(1);
+    while (!out.text.empty() && is_blank_in_line(out.text.front())) out.text.remove_prefix(1), ++out.begin;
     return out;
 }
 
 bool is_comment(const Line& line) { return line.text.empty() || line.text[0] == '#' || line.text[0] == '%'; }
-
-Edge edge(Int u, Int v) { return {std::min(u, v), std::max(u, v), false}; }
 
 // Vertices from 1, with a fault for a number that is none.
 bool vertex(const Line& line, std::size_t& at, Int& v, Diagnostics& faults) {
@@ -60,7 +58,7 @@ bool vertex(const Line& line, std::size_t& at, Int& v, Diagnostics& faults) {
 }
 
 void skip_blanks(const Line& line, std::size_t& at) {
-    while (at < line.text.size() && is_blank(line.text[at])) ++at;
+    while (at < line.text.size() && is_blank_in_line(line.text[at])) ++at;
 }
 
 bool too_large(std::size_t count, Span where, Diagnostics& faults) {
@@ -84,7 +82,7 @@ bool add_line(const Line& line, Graph& out, Diagnostics& faults) {
             skip_blanks(line, at);
             if (!vertex(line, at, v, faults)) return false;
             out.vertices.push_back(v);
-            out.edges.push_back(arc ? Edge{u, v, true} : edge(u, v));
+            out.edges.push_back(arc ? Edge{u, v, true} : edge_between(u, v));
             ++joined;
             continue;
         }
@@ -94,7 +92,7 @@ bool add_line(const Line& line, Graph& out, Diagnostics& faults) {
             return faults.report(line.span(begin, at), "a third number: an edge is two vertices",
                                  "weights are not read; several edges in a line are written `1-2 2-3`"),
                    false;
-        if (plain == 2) out.edges.push_back(edge(first, u));
+        if (plain == 2) out.edges.push_back(edge_between(first, u));
         first = u;
     }
     if (plain > 0 && joined > 0 && plain != 1)
@@ -134,9 +132,9 @@ struct Words {
     explicit Words(const Line& whole) : line(whole) {
         for (std::size_t at = 0; at < whole.text.size();) {
             const std::size_t begin = at;
-            while (at < whole.text.size() && !is_blank(whole.text[at])) ++at;
+            while (at < whole.text.size() && !is_blank_in_line(whole.text[at])) ++at;
             if (at > begin) list.push_back(whole.text.substr(begin, at - begin));
-            while (at < whole.text.size() && is_blank(whole.text[at])) ++at;
+            while (at < whole.text.size() && is_blank_in_line(whole.text[at])) ++at;
         }
     }
     Span span(std::size_t i) const {
@@ -208,7 +206,7 @@ private:
         const std::string range = "the vertices are 1 to " + std::to_string(vertices_);
         if (!number(words, 1, vertices_, range, u) || !number(words, 2, vertices_, range, v)) return false;
         if (u == 0 || v == 0) return fault(words.line.whole(), "vertices are numbered from 1");
-        graph_.edges.push_back(edge(u, v));
+        graph_.edges.push_back(edge_between(u, v));
         return !too_large(graph_.edges.size() / 2, words.line.whole(), faults_);
     }
 

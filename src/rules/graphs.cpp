@@ -12,13 +12,11 @@
 namespace grundy::rules {
 namespace {
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == ','; }
-
-Edge edge(Int u, Int v) { return {std::min(u, v), std::max(u, v), false}; }
+bool separates_edges(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == ','; }
 
 std::optional<Edge> find_edge(const Graph& g, Int u, Int v) {
     for (const Edge& e : g.edges)
-        if (e.arc ? e.from == u && e.to == v : e == edge(u, v)) return e;
+        if (e.arc ? e.from == u && e.to == v : e == edge_between(u, v)) return e;
     return std::nullopt;
 }
 
@@ -64,7 +62,7 @@ std::optional<Graph> parse_graph(std::string_view text, std::string& why_not) {
         return error == std::errc() && v >= 1;
     };
     for (;;) {
-        while (at < text.size() && is_blank(text[at])) ++at;
+        while (at < text.size() && separates_edges(text[at])) ++at;
         if (at == text.size()) break;
         Int u = 0, v = 0;
         const std::size_t begin = at;
@@ -76,9 +74,9 @@ std::optional<Graph> parse_graph(std::string_view text, std::string& why_not) {
             if (!number(v))
                 return fault("'" + std::string(text.substr(begin, at - begin + 5)) + "' has no second vertex");
             out.vertices.push_back(v);
-            out.edges.push_back(arc ? Edge{u, v, true} : edge(u, v));
+            out.edges.push_back(arc ? Edge{u, v, true} : edge_between(u, v));
         }
-        if (at < text.size() && !is_blank(text[at]))
+        if (at < text.size() && !separates_edges(text[at]))
             return fault("unexpected '" + std::string(1, text[at]) + "' in '" + std::string(text.substr(begin, 20)) +
                          "'");
     }
@@ -105,7 +103,7 @@ std::optional<Graph> parse_tree(std::string_view text, std::string& why_not) {
     Graph out;
     std::vector<Int> open;
     for (const char c : text) {
-        if (is_blank(c)) continue;
+        if (separates_edges(c)) continue;
         if (c == '(' && (out.vertices.empty() || !open.empty())) {
             out.vertices.push_back(static_cast<Int>(out.vertices.size()) + 1);
             if (!open.empty()) out.edges.push_back({open.back(), out.vertices.back(), false});
@@ -178,7 +176,7 @@ std::optional<Graph> contracted(Graph g, Int u, Int v) {
     for (Edge& e : out->edges) {
         e.from = e.from == v ? u : e.from;
         e.to = e.to == v ? u : e.to;
-        if (!e.arc) e = edge(e.from, e.to);
+        if (!e.arc) e = edge_between(e.from, e.to);
     }
     std::erase(out->vertices, v);
     std::sort(out->edges.begin(), out->edges.end());

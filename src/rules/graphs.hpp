@@ -5,6 +5,7 @@
 // serve as the oracle for anything faster.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <string>
@@ -23,6 +24,7 @@ struct Edge {
     bool operator==(const Edge&) const = default;
     auto operator<=>(const Edge&) const = default;
 };
+inline Edge edge_between(Int u, Int v) { return {std::min(u, v), std::max(u, v), false}; }
 
 /// A graph taken out of the words of an argument.
 struct Graph {

@@ -3,16 +3,11 @@
 #include "rules/heap_bounds.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "core/size.hpp"
 
 namespace grundy::rules {
-namespace {
-
-constexpr Int top = std::numeric_limits<Int>::max();
-
-}  // namespace
+namespace {}  // namespace
 
 Affine affine(const Expr& e) {
     auto a = to_affine(e);
@@ -22,7 +17,7 @@ Affine affine(const Expr& e) {
 
 bool HeapBounds::bound(const Affine& d) {
     if (d.is_constant()) return d.constant >= 0;
-    const auto clamp = [](Wide v) { return static_cast<Int>(std::clamp<Wide>(v, -1, top)); };
+    const auto clamp = [](Wide v) { return static_cast<Int>(std::clamp<Wide>(v, -1, greatest_int)); };
     Affine over = d;
     over.add(left_, -1);
     if (shape_.parts == 1 && over.is_constant()) {
@@ -46,7 +41,7 @@ bool HeapBounds::bound_part(const Affine& d) {
     for (std::size_t i = 0; i < vars.size(); ++i) {
         if (d.terms.size() == 1 && d.coefficient(vars[i].slot) == 1) {
             const Wide least = -d.constant;
-            move_.least[i] = std::max(move_.least[i], static_cast<Int>(std::clamp<Wide>(least, 0, top)));
+            move_.least[i] = std::max(move_.least[i], static_cast<Int>(std::clamp<Wide>(least, 0, greatest_int)));
             return true;
         }
         if (i + 1 < vars.size() && d.terms.size() == 2 && d.coefficient(vars[i].slot) == -1 &&

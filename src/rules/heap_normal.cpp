@@ -19,7 +19,6 @@
 namespace grundy::rules {
 namespace {
 
-constexpr Int top = std::numeric_limits<Int>::max();
 constexpr Int most_shift = 16;  // the sizes of small parts are enumerated
 
 // What two moves must have in common to be written as one.
@@ -27,7 +26,7 @@ struct Kind {
     std::vector<Int> least;  // by part, ascending, from 1
     bool unequal = false;
     Nimber bonus = 0;
-    Int from = 0, to = top;  // heaps
+    Int from = 0, to = greatest_int;  // heaps
     auto key() const { return std::tie(least, unequal, bonus, from, to); }
     bool operator<(const Kind& other) const { return key() < other.key(); }
 };
@@ -73,7 +72,7 @@ public:
                 if (kind.unequal) out += " unequal";
                 if (kind.bonus != 0) out += " *" + std::to_string(kind.bonus);
                 if (kind.from > 0) out += " from " + std::to_string(kind.from);
-                if (kind.to < top) out += " to " + std::to_string(kind.to);
+                if (kind.to < greatest_int) out += " to " + std::to_string(kind.to);
                 out += "\n";
             }
         }
@@ -103,7 +102,7 @@ private:
         const Int by = sum + (static_cast<Int>(large_.size()) - 1) * shift_;
         Kind kind{large_, move_->unequal && large_.size() > 1, move_->bonus,
                   std::max<Int>(move_->heap_least - shift_, 0),
-                  move_->heap_most == top ? top : move_->heap_most - shift_};
+                  move_->heap_most == greatest_int ? greatest_int : move_->heap_most - shift_};
         std::sort(kind.least.begin(), kind.least.end());
         if (kind.to < 1) return true;  // heap 0 has no moves
         IntSet takes = move_->takes;
@@ -112,12 +111,12 @@ private:
             std::vector<std::pair<Int, Int>> kept;
             for (const auto& [lo, hi] : takes.intervals()) {
                 const Int from = std::max({lo, kind.from - by, 1 - by}),
-                          to = kind.to == top ? hi : std::min(hi, kind.to - by);
+                          to = kind.to == greatest_int ? hi : std::min(hi, kind.to - by);
                 if (from <= to) kept.emplace_back(from, to);
             }
             takes = IntSet::of_intervals(std::move(kept));
             kind.from = 0;
-            kind.to = top;
+            kind.to = greatest_int;
         }
         const auto moved = takes.shifted(by);
         if (!moved) return false;
@@ -156,11 +155,11 @@ std::optional<std::string> shifted_text(const HeapForm& form, Int shift) {
 }  // namespace
 
 std::optional<NormalHeaps> normal_heaps(const HeapForm& form) {
-    Int first = top;
+    Int first = greatest_int;
     for (const HeapMove& m : form.moves)
         if (const auto least = least_heap(m)) first = std::min(first, *least);
     if (first == 0) return std::nullopt;
-    const Int shift = first == top || first - 1 > most_shift ? 0 : first - 1;
+    const Int shift = first == greatest_int || first - 1 > most_shift ? 0 : first - 1;
     if (auto text = shifted_text(form, shift)) return NormalHeaps{std::move(*text), shift};
     auto text = shifted_text(form, 0);
     return text ? std::optional(NormalHeaps{std::move(*text), 0}) : std::nullopt;

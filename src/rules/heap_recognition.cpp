@@ -4,7 +4,6 @@
 // and if each conjunct of its condition bounds the heap, bounds a part, or orders the parts. Binders that determine how
 // much is taken are kept as sets if they are ranges or sets, and are enumerated otherwise.
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 #include "core/error.hpp"
@@ -26,7 +25,6 @@ namespace grundy::rules {
 namespace {
 
 constexpr std::size_t most_assignments = 2000;
-constexpr Int top = std::numeric_limits<Int>::max();
 
 [[noreturn]] void too_many_choices() {
     refuse("an option has more than " + std::to_string(most_assignments) + " choices of what to take");
@@ -157,10 +155,10 @@ private:
         const std::pair<Expr, Wide>* atom = nullptr;
         for (const auto& t : left.terms) {
             if (!mentions(t.first, slot)) continue;
-            if (atom != nullptr || t.second > -1 || t.second < -top) return std::nullopt;
+            if (atom != nullptr || t.second > -1 || t.second < -greatest_int) return std::nullopt;
             atom = &t;
         }
-        if (atom == nullptr || left.constant < -top || left.constant > top) return std::nullopt;
+        if (atom == nullptr || left.constant < -greatest_int || left.constant > greatest_int) return std::nullopt;
         const auto step = static_cast<Int>(-atom->second);
         const auto base = step == 1 ? set_of_atom(atom->first, b, slot) : set_of_steps(atom->first, b, step);
         return base ? base->shifted(static_cast<Int>(-left.constant)) : std::nullopt;
@@ -187,7 +185,7 @@ private:
         const int slot = b.vars[0].slot;
         if (!rest.exact() || rest.terms.size() != 2 || rest.coefficient(heap_) != 1) return std::nullopt;
         const Wide step = -rest.coefficient(slot).value_or(0);
-        if (step < 1 || step > top || rest.constant > 0 || rest.constant < -top) return std::nullopt;
+        if (step < 1 || step > greatest_int || rest.constant > 0 || rest.constant < -greatest_int) return std::nullopt;
         const auto base = set_of_steps(Expr::variable(slot), b, static_cast<Int>(step));
         return base ? base->shifted(static_cast<Int>(-rest.constant)) : std::nullopt;
     }
@@ -209,7 +207,7 @@ private:
             if (!lo) return std::nullopt;
             if (open) return IntSet::from(*lo);
             const auto hi = evaluate_integer(b.exprs[1], env_);
-            if (hi >= top) return IntSet::from(*lo);  // no heap is larger, so nothing is lost
+            if (hi >= greatest_int) return IntSet::from(*lo);  // no heap is larger, so nothing is lost
             return hi < *lo ? IntSet() : IntSet::interval(*lo, static_cast<Int>(hi));
         }
         if (!open || atom.op != Op::power) return std::nullopt;
@@ -231,7 +229,7 @@ private:
 
     std::optional<Int> natural(const Expr& e) {
         const Wide v = evaluate_integer(e, env_);
-        if (v < 0 || v >= top) return std::nullopt;
+        if (v < 0 || v >= greatest_int) return std::nullopt;
         return static_cast<Int>(v);
     }
 
@@ -275,7 +273,8 @@ private:
         if (b.kind == Binder::Kind::open_range) {
             if (number_ == nullptr) refuse("what may be taken is an open range that is not a known set");
             const Wide lo = evaluate_integer(b.exprs[0], env_);
-            if (lo < 0 || lo > top - static_cast<Wide>(most_assignments)) refuse("an open range begins too far away");
+            if (lo < 0 || lo > greatest_int - static_cast<Wide>(most_assignments))
+                refuse("an open range begins too far away");
             for (auto k = static_cast<Int>(lo); each(k); ++k)
                 if (static_cast<Wide>(k) - lo > static_cast<Wide>(most_assignments)) too_many_choices();
             return;
@@ -289,7 +288,7 @@ private:
         }
         const Wide lo = evaluate_integer(b.exprs[0], env_), hi = evaluate_integer(b.exprs[1], env_);
         if (hi - lo > static_cast<Wide>(most_assignments)) too_many_choices();
-        if (lo <= hi && (lo < -top || hi > top)) refuse("what may be taken is beyond 2^63 - 1");
+        if (lo <= hi && (lo < -greatest_int || hi > greatest_int)) refuse("what may be taken is beyond 2^63 - 1");
         for (Wide k = lo; k <= hi; ++k) each(static_cast<Int>(k));
     }
 
@@ -315,7 +314,7 @@ private:
             if (left.coefficient(heap_) != 1 || left.terms.size() != 1)
                 refuse("what is left is not the heap minus something");
             if (left.constant > 0) refuse("an option may leave more than there was");
-            if (-left.constant >= top) return;  // more than any heap has
+            if (-left.constant >= greatest_int) return;  // more than any heap has
             m.takes = IntSet::of({static_cast<Int>(-left.constant)});
         } else if (s.left && !resets && (left.coefficient(heap_) != 1 || left.terms.size() != 2)) {
             refuse("what is left is not the heap minus something");
@@ -331,7 +330,7 @@ private:
         if (m.parts == 0) {
             m.takes = IntSet::interval(m.heap_least, m.heap_most);
             m.heap_least = 0;
-            m.heap_most = top;
+            m.heap_most = greatest_int;
         }
         check_descent(m);
         merge(std::move(m));

@@ -3,14 +3,12 @@
 #include "rules/heap_resets.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "rules/normal_numbers.hpp"
 
 namespace grundy::rules {
 namespace {
 
-constexpr Int top = std::numeric_limits<Int>::max();
 constexpr std::size_t most_cases = 64;
 
 bool is_choice(const Expr& e) { return e.op == Op::max || e.op == Op::min || e.op == Op::conditional; }
@@ -61,12 +59,12 @@ std::vector<HeapShape> cases_of(HeapShape shape) {
 }
 
 void Resets::add(HeapMove m, Int size, bool may_stay) {
-    if (m.heap_most == top) refuse("what is left is not the heap minus something");
+    if (m.heap_most == greatest_int) refuse("what is left is not the heap minus something");
     if (size > m.heap_least || (size == m.heap_least && !may_stay))
         refuse("an option may leave as much as there was; a condition such as `if n > 0` may be missing");
     const IntSet heaps = IntSet::interval(m.heap_least, m.heap_most);
     m.heap_least = 0;
-    m.heap_most = top;
+    m.heap_most = greatest_int;
     const Kind kind{std::move(m), size};
     const auto known = std::find_if(heaps_.begin(), heaps_.end(), [&](const auto& h) { return h.first == kind; });
     if (known == heaps_.end())

@@ -92,22 +92,22 @@ bool is_graph(std::span<const Int> w) {
     return std::equal(ordered.begin(), ordered.end(), w.begin(), w.end());
 }
 
-struct Row {
+struct Layout {
     ArgumentType type;
     std::string (*text)(std::span<const Int>);
     Values (*small)(std::size_t arguments);
     bool (*valid)(std::span<const Int>);
 };
 constexpr std::array rows = {
-    Row{{"int", Type::integer, false}, integer_text, small_integers, any_words},
-    Row{{"row", Type::row, false}, row_text, small_rows, any_words},
-    Row{{"bag", Type::row, true}, row_text, small_rows, any_words},
-    Row{{"board", Type::board, false}, board_text, small_boards, is_board},
-    Row{{"graph", Type::graph, false}, graph_text, small_graphs, is_graph},
+    Layout{{"int", Type::integer, false}, integer_text, small_integers, any_words},
+    Layout{{"row", Type::row, false}, row_text, small_rows, any_words},
+    Layout{{"bag", Type::row, true}, row_text, small_rows, any_words},
+    Layout{{"board", Type::board, false}, board_text, small_boards, is_board},
+    Layout{{"graph", Type::graph, false}, graph_text, small_graphs, is_graph},
 };
 
-const Row& row_of(Type type) {
-    return *std::find_if(rows.begin(), rows.end(), [&](const Row& r) { return r.type.type == type; });
+const Layout& row_of(Type type) {
+    return *std::find_if(rows.begin(), rows.end(), [&](const Layout& r) { return r.type.type == type; });
 }
 
 }  // namespace
@@ -145,8 +145,9 @@ const ArgumentType* argument_type(std::string_view name) {
 }
 
 std::string_view type_name(Type type, bool unordered) {
-    const auto found = std::find_if(rows.begin(), rows.end(),
-                                    [&](const Row& r) { return r.type.type == type && r.type.unordered == unordered; });
+    const auto found = std::find_if(rows.begin(), rows.end(), [&](const Layout& r) {
+        return r.type.type == type && r.type.unordered == unordered;
+    });
     return found == rows.end() ? "set" : found->type.name;
 }
 

@@ -66,8 +66,9 @@ private:
         const bool splits = out_.binders.size() == 2;
         if (splits && out_.binders[1].kind != Binder::Kind::split) return false;
         Binder& b = taker();
-        using Kind = Binder::Kind;
-        if (b.kind != Kind::range && b.kind != Kind::open_range && b.kind != Kind::in_set) return false;
+        using BinderKind = Binder::Kind;
+        if (b.kind != BinderKind::range && b.kind != BinderKind::open_range && b.kind != BinderKind::in_set)
+            return false;
         for (Term& t : out_.terms) {
             if (t.kind == Term::Kind::sum || t.args.size() != 1) return false;
             if (t.kind == Term::Kind::call) call_ = &t;

@@ -128,9 +128,9 @@ void turn(NormalOption& o, Binder& b, const Expr& before, const Expr& whole) {
     };
     if (std::none_of(lows.begin(), lows.end(), fixed)) return;
     highs.clear();
-    std::vector<Expr> least;
-    add_parts(b.exprs[0], Op::max, least);
-    for (const Expr& l : least) highs.push_back(difference(whole, l));
+    std::vector<Expr> lowest;
+    add_parts(b.exprs[0], Op::max, lowest);
+    for (const Expr& l : lowest) highs.push_back(difference(whole, l));
     o.put(b.vars[0].slot, difference(whole, Expr::variable(b.vars[0].slot)));
     b.exprs = {joined(std::move(lows), Op::max), joined(std::move(highs), Op::min)};
 }

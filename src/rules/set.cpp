@@ -3,7 +3,6 @@
 #include "rules/set.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <numeric>
 #include <utility>
 
@@ -12,8 +11,6 @@
 
 namespace grundy::rules {
 namespace {
-
-constexpr Int top = std::numeric_limits<Int>::max();
 
 Int isqrt(Int n) {
     Int lo = 0, hi = 3037000499;  // floor(sqrt(2^63 - 1))
@@ -68,7 +65,7 @@ std::optional<Int> next_square(Int x) {
 }
 
 std::optional<Int> next_prime(Int x) {
-    for (Int n = std::max<Int>(x, 2); n > 0 && n <= top - 1; ++n)
+    for (Int n = std::max<Int>(x, 2); n > 0 && n <= greatest_int - 1; ++n)
         if (is_prime(n)) return n;
     return std::nullopt;  // 2^63 - 1 = 7^2 * 73 * ... is composite
 }
@@ -127,7 +124,8 @@ IntSet IntSet::of_intervals(std::vector<std::pair<Int, Int>> closed) {
     std::sort(closed.begin(), closed.end());
     IntSet s;
     for (auto [a, b] : closed) {
-        if (!s.intervals_.empty() && (s.intervals_.back().second == top || a <= s.intervals_.back().second + 1))
+        if (!s.intervals_.empty() &&
+            (s.intervals_.back().second == greatest_int || a <= s.intervals_.back().second + 1))
             s.intervals_.back().second = std::max(s.intervals_.back().second, b);
         else
             s.intervals_.emplace_back(a, b);
@@ -135,7 +133,7 @@ IntSet IntSet::of_intervals(std::vector<std::pair<Int, Int>> closed) {
     return s;
 }
 
-IntSet IntSet::from(Int lo) { return interval(lo, top); }
+IntSet IntSet::from(Int lo) { return interval(lo, greatest_int); }
 
 IntSet IntSet::squares() {
     IntSet s;
@@ -179,10 +177,10 @@ IntSet IntSet::complement() const {
     Int lo = 1;
     for (auto [a, b] : intervals_) {
         if (a > lo) s.intervals_.emplace_back(lo, a - 1);
-        if (b == top) return s;
+        if (b == greatest_int) return s;
         lo = std::max(lo, b + 1);
     }
-    s.intervals_.emplace_back(lo, top);
+    s.intervals_.emplace_back(lo, greatest_int);
     return s;
 }
 
@@ -206,7 +204,7 @@ std::optional<IntSet> IntSet::shifted(Int by) const {
     for (auto [a, b] : intervals_) {
         Int lo = 0, hi = b;
         if (__builtin_add_overflow(a, by, &lo) || lo < 0) return std::nullopt;
-        if (b != top && __builtin_add_overflow(b, by, &hi)) return std::nullopt;
+        if (b != greatest_int && __builtin_add_overflow(b, by, &hi)) return std::nullopt;
         s.intervals_.emplace_back(lo, hi);
     }
     return s;
@@ -240,7 +238,7 @@ std::optional<Int> IntSet::next(Int x) const {
         case Kind::progression: {
             if (x <= least_) return least_;
             const Wide v = least_ + (Wide{x} - least_ + base_ - 1) / base_ * base_;
-            return v > top ? std::nullopt : std::optional(static_cast<Int>(v));
+            return v > greatest_int ? std::nullopt : std::optional(static_cast<Int>(v));
         }
         case Kind::intervals:
             break;
@@ -251,16 +249,16 @@ std::optional<Int> IntSet::next(Int x) const {
     return std::max(x, it->first);
 }
 
-std::optional<Int> IntSet::after(Int x) const { return x == top ? std::nullopt : next(x + 1); }
+std::optional<Int> IntSet::after(Int x) const { return x == greatest_int ? std::nullopt : next(x + 1); }
 
 bool IntSet::finite() const {
-    return kind_ == Kind::intervals && (intervals_.empty() || intervals_.back().second != top);
+    return kind_ == Kind::intervals && (intervals_.empty() || intervals_.back().second != greatest_int);
 }
 
 Int IntSet::size() const {
     Int n = 0;
     for (auto [a, b] : intervals_)
-        if (__builtin_add_overflow(n, b - a, &n) || __builtin_add_overflow(n, Int{1}, &n)) return top;
+        if (__builtin_add_overflow(n, b - a, &n) || __builtin_add_overflow(n, Int{1}, &n)) return greatest_int;
     return n;
 }
 
@@ -270,12 +268,14 @@ std::optional<std::vector<Int>> IntSet::residues(Int p, Int bound) const {
     switch (kind_) {
         case Kind::intervals: {
             if (finite() && (intervals_.empty() || greatest() <= bound)) return std::vector<Int>{};
-            Int x = bound == top ? top : bound + 1;  // p consecutive candidates meet every residue of a long interval
+            Int x = bound == greatest_int
+                        ? greatest_int
+                        : bound + 1;  // p consecutive candidates meet every residue of a long interval
             std::vector<bool> seen(to_size(p));
             for (auto [a, b] : intervals_)
                 for (Int v = std::max(a, x), left = p; v <= b && left > 0; --left, ++v) {
                     seen[to_size(v % p)] = true;
-                    if (v == top) break;
+                    if (v == greatest_int) break;
                 }
             std::vector<Int> out;
             for (Int r = 0; r < p; ++r)
@@ -340,7 +340,7 @@ std::string IntSet::text() const {
     for (auto [a, b] : intervals_) {
         if (!out.empty()) out += ", ";
         out += std::to_string(a);
-        if (b == top)
+        if (b == greatest_int)
             out += "..";
         else if (b == a + 1)
             out += ", " + std::to_string(b);

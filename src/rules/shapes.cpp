@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t most_cells = 10000;
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 std::optional<int> cell_of(char c) {
     if (c == '.') return 0;
@@ -73,7 +73,7 @@ std::optional<Picture> parse_picture(std::string_view text, std::string& why_not
     };
     why_not.clear();
     for (const char c : text) {
-        if (is_blank(c)) continue;
+        if (is_space(c)) continue;
         if (c == '/') {
             if (!line_ends()) return std::nullopt;
             continue;

@@ -31,7 +31,7 @@ Reply stopped(Outcome outcome, const std::string& message) {
     return {200, report::json_line(questions::stopped_json(Stopped(outcome, message)))};
 }
 
-Reply refused(int status, const std::string& kind, const std::string& message) {
+Reply refusal(int status, const std::string& kind, const std::string& message) {
     return {status, report::json_line(questions::error_json(kind, message))};
 }
 
@@ -59,7 +59,7 @@ public:
                 if (kept_ > most_kept_for(limit_.bytes)) return std::nullopt;
             }
             if (!there)
-                return refused(500, "engine", "the process that answers this question broke down; please report it");
+                return refusal(500, "engine", "the process that answers this question broke down; please report it");
             if (auto reply = overdue()) return reply;
         }
     }
@@ -139,7 +139,7 @@ Reply Engines::ask(const std::string& question, const std::string& request, cons
         try {
             taken = start(message, most);
         } catch (const Error& fault) {
-            return refused(503, "busy", fault.what());
+            return refusal(503, "busy", fault.what());
         }
         Process& process = taken.front();
         Watch watch(process.child, process.kept, allowance);

@@ -12,7 +12,7 @@ namespace {
 
 using questions::Json;
 
-constexpr std::size_t most_waiting = 16, most_kept = 64;
+constexpr std::size_t most_waiting = 16, most_kept_jobs = 64;
 constexpr std::size_t most_kept_bytes = std::size_t{256} << 20;
 
 constexpr std::size_t most_listed = 1000;  // bytes of a request in the list
@@ -179,7 +179,7 @@ void Jobs::drop_old() {
     std::erase_if(jobs_, [&](const auto& job) {
         if (!over(job->state)) return false;
         bytes += job->response->size() + job->request_text->size();
-        return ++count > most_kept || (count > 1 && bytes > most_kept_bytes);
+        return ++count > most_kept_jobs || (count > 1 && bytes > most_kept_bytes);
     });
 }
 

@@ -185,9 +185,9 @@ bool drain(const Descriptor& from, std::size_t most, Take take) {
 }
 
 /// One run, from the start of the program to its end.
-class Watch {
+class Run {
 public:
-    Watch(const Program& program, std::string_view input, const ProcessLimits& limits)
+    Run(const Program& program, std::string_view input, const ProcessLimits& limits)
         : limits_(limits), start_(Clock::now()), child_(program, input) {}
 
     ProcessRun run() {
@@ -259,7 +259,7 @@ private:
 }  // namespace
 
 ProcessRun run_process(const Program& program, std::string_view input, const ProcessLimits& limits) {
-    return Watch(program, input, limits).run();
+    return Run(program, input, limits).run();
 }
 
 std::string signal_text(int signal) {

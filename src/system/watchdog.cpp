@@ -19,9 +19,9 @@ using Seconds = std::chrono::duration<double>;
 
 constexpr std::chrono::milliseconds tick{20};
 // What has had less than half a processor may be about to stop by itself, and gets a second more for that.
-constexpr double enough_work = 0.5, patience = 1;
+constexpr double enough_work = 0.5, time_to_stop = 1;
 
-struct Watch {
+struct Deadline {
     std::mutex mutex;
     bool armed = false;
     int pauses = 0;
@@ -32,8 +32,8 @@ struct Watch {
 };
 
 // Never destroyed, because the thread may outlive main().
-Watch& the_watch() {
-    static auto& watch = *new Watch;
+Deadline& the_deadline() {
+    static auto& watch = *new Deadline;
     return watch;
 }
 
@@ -45,16 +45,16 @@ double worked() {  // by all threads
     return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-std::string reason_to_end(const Watch& w) {
+std::string reason_to_end(const Deadline& w) {
     const double took = Seconds((w.pauses == 0 ? Clock::now() : w.paused) - w.begun).count();
     const bool is_kept_waiting = worked() - w.worked_before < enough_work * took;
     const std::uint64_t before = resident_before(), now = resident_bytes();
-    return w.limits.reason(took, before != 0 && now > before ? now - before : 0, is_kept_waiting ? patience : 0);
+    return w.limits.reason(took, before != 0 && now > before ? now - before : 0, is_kept_waiting ? time_to_stop : 0);
 }
 
 void run_watchdog() {
     is_watchdog = true;
-    for (Watch& w = the_watch();;) {
+    for (Deadline& w = the_deadline();;) {
         std::this_thread::sleep_for(tick);
         const std::lock_guard lock(w.mutex);
         if (!w.armed) return;
@@ -66,7 +66,7 @@ void run_watchdog() {
 
 void watch(const Overdue& limits, std::function<void(const std::string&)> end) {
     if (sanitized) return;
-    Watch& w = the_watch();
+    Deadline& w = the_deadline();
     const std::lock_guard lock(w.mutex);
     if (w.armed) return;
     w.armed = true;
@@ -79,18 +79,18 @@ void watch(const Overdue& limits, std::function<void(const std::string&)> end) {
 
 void let_go() {
     if (is_watchdog) return;
-    const std::lock_guard lock(the_watch().mutex);
-    the_watch().armed = false;
+    const std::lock_guard lock(the_deadline().mutex);
+    the_deadline().armed = false;
 }
 
 PausedWatch::PausedWatch() {
-    Watch& w = the_watch();
+    Deadline& w = the_deadline();
     const std::lock_guard lock(w.mutex);
     if (w.pauses++ == 0) w.paused = Clock::now();
 }
 
 PausedWatch::~PausedWatch() {
-    Watch& w = the_watch();
+    Deadline& w = the_deadline();
     const std::lock_guard lock(w.mutex);
     if (--w.pauses == 0) w.begun += Clock::now() - w.paused;
 }

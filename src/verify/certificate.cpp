@@ -17,13 +17,12 @@ namespace {
 using rules::HeapMove;
 using rules::IntSet;
 
-constexpr Int top = std::numeric_limits<Int>::max();
 constexpr std::string_view theorems[] = {
     "no-moves",          "interval",      "window",     "sparse-window", "superset", "state", "sparse-window-in-parts",
     "arithmetic-window", "system-window", "sapp-window"};
 
 std::string interval(Int lo, Int hi) {
-    return std::to_string(lo) + (hi == lo ? "" : hi == top ? "-" : "-" + std::to_string(hi));
+    return std::to_string(lo) + (hi == lo ? "" : hi == greatest_int ? "-" : "-" + std::to_string(hi));
 }
 
 std::string move_text(const HeapMove& m) {
@@ -72,7 +71,7 @@ public:
         const std::size_t dash = text.find('-');
         const Int lo = number<Int>(text.substr(0, dash));
         if (dash == std::string_view::npos) return {lo, lo};
-        return {lo, dash + 1 == text.size() ? top : number<Int>(text.substr(dash + 1))};
+        return {lo, dash + 1 == text.size() ? greatest_int : number<Int>(text.substr(dash + 1))};
     }
 
     IntSet set(std::string_view text) {

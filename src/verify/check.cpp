@@ -19,8 +19,6 @@
 namespace grundy::verify {
 namespace {
 
-constexpr Int top = std::numeric_limits<Int>::max();
-
 void check_name(const Certificate& c) {
     if (!named_by_code(c)) return;
     Diagnostics faults("code", c.game);
@@ -152,8 +150,8 @@ Int check_sparse_numbers(const Certificate& c) {
     demand(c.form.finite() && c.form.most_parts() == 2, "the sparse window is for finitely many takes and two parts");
     demand(c.step >= 1 && c.step % c.period == 0, "the step is not a multiple of the period");
     demand(!c.position || c.step % 2 == 0, "the step must be even, as the heap's parity counts");
-    demand(c.parts_below >= 1 && c.parts_below < top / 4 && c.from < top / 4 && c.step < top / 4 &&
-               c.values == c.from + c.step,
+    demand(c.parts_below >= 1 && c.parts_below < greatest_int / 4 && c.from < greatest_int / 4 &&
+               c.step < greatest_int / 4 && c.values == c.from + c.step,
            "the stretch does not end where the values do");
     const Wide a = c.parts_below, window = a - 1 + c.form.greatest_take();
     demand(c.from >= window + std::max<Wide>(a, c.form.threshold()), "the window reaches below the bounds");
@@ -214,7 +212,8 @@ void check_state(const Certificate& c, Meter& meter) {
     const rules::IntSet takes = subtraction_set(c);
     demand(takes.kind() == rules::IntSet::Kind::intervals && !takes.finite(), "not all but finitely many can be taken");
     const Int f = takes.intervals().back().first - 1;
-    demand(c.step >= 1 && c.from < top / 4 && c.step < top / 4 && c.from >= f && c.values == c.from + c.step,
+    demand(c.step >= 1 && c.from < greatest_int / 4 && c.step < greatest_int / 4 && c.from >= f &&
+               c.values == c.from + c.step,
            "the stretch does not end where the values do");
     // A list grows by doubling; the values that the first f heaps and the last f ones add are in sets.
     meter.claim_each(static_cast<std::uint64_t>(c.values), 3 * sizeof(std::uint32_t), "the values of the certificate");
@@ -258,7 +257,8 @@ void check_interval(const Certificate& c, Meter& meter) {
     demand(takes.kind() == rules::IntSet::Kind::intervals && takes.intervals().size() == 1 && c.preperiod == 0,
            "the theorem is for taking one interval, and the preperiod is 0");
     const auto [a, b] = takes.intervals()[0];
-    if (b == top) return demand(c.period == a && c.saltus == 1 && c.max == 0 && c.max_at == 0, "G(n) = n div a");
+    if (b == greatest_int)
+        return demand(c.period == a && c.saltus == 1 && c.max == 0 && c.max_at == 0, "G(n) = n div a");
     const Wide round = Wide{a} + b, largest = (round - 1) / a;
     demand(c.period == round && c.saltus == 0 && c.max == static_cast<Nimber>(largest) && c.max_at == largest * a,
            "G(n) = (n mod (a + b)) div a");

@@ -12,13 +12,13 @@
 namespace grundy::verify {
 namespace {
 
-constexpr Int top = std::numeric_limits<Int>::max(), most = Int{1} << 31;
+constexpr Int most_rising = Int{1} << 31;
 
 class Rise {
 public:
     Rise(const Certificate& c, Int from, const std::vector<std::uint32_t>& g, Meter& meter)
         : c_(c), n0_(c.parts_below), from_(from), g_(g), meter_(meter) {
-        demand(c.saltus < most && c.values < most, "the numbers are too large");
+        demand(c.saltus < most_rising && c.values < most_rising, "the numbers are too large");
         demand(std::max({c.preperiod, c.form.threshold(), Int{0}}) <= n0_ && n0_ <= c.values,
                "n0 is too small or large");
         demand(n0_ + 2 * c.step <= c.values && from <= c.values, "there are too few values");
@@ -26,7 +26,7 @@ public:
         while (s_ % (2 * low_) == 0) low_ *= 2;
         for (const rules::HeapMove& m : c.form.moves) {
             // What is not allowed from the threshold on, where the proof begins, is no move there.
-            if (m.heap_most < top || (m.parts == 0 && m.takes.finite())) continue;
+            if (m.heap_most < greatest_int || (m.parts == 0 && m.takes.finite())) continue;
             kinds_.push_back(m);
             kinds_.back().least = m.ascending_least();
             demand(std::cmp_less(m.bonus, low_), "S is not a multiple of a power of two above the bonuses");

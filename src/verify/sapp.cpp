@@ -3,7 +3,6 @@
 #include "verify/sapp.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <set>
 #include <utility>
 
@@ -13,7 +12,7 @@
 namespace grundy::verify {
 namespace {
 
-constexpr Int top = std::numeric_limits<Int>::max(), most = Int{1} << 31;
+constexpr Int most = Int{1} << 31;
 
 class Split {
 public:
@@ -34,7 +33,7 @@ public:
         while (s_ % (2 * low_) == 0) low_ *= 2;
         for (const rules::HeapMove& m : c.form.moves) {
             // What is not allowed from the threshold on, where the proof begins, is no move there.
-            if (m.heap_most < top || (m.parts == 0 && m.takes.finite())) continue;
+            if (m.heap_most < greatest_int || (m.parts == 0 && m.takes.finite())) continue;
             demand(m.parts < 2 || !m.unequal, "the theorem does not cover parts that must differ");
             demand(std::cmp_less(m.bonus, low_), "S is not a multiple of a power of two above the bonuses");
             kinds_.push_back(m);

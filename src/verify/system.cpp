@@ -14,8 +14,6 @@ namespace {
 
 using rules::HeapMove;
 
-constexpr Int top = std::numeric_limits<Int>::max();
-
 // Values, each once.
 class Distinct {
 public:
@@ -149,7 +147,8 @@ void check_numbers(const Certificate& c) {
             unequal = unequal || (m.parts == 2 && m.unequal);
         }
     }
-    demand(c.from < top / 8 && c.step < top / 8 && c.from >= threshold, "the repetition begins before the bounds end");
+    demand(c.from < greatest_int / 8 && c.step < greatest_int / 8 && c.from >= threshold,
+           "the repetition begins before the bounds end");
     Wide window = parts * c.from + (parts - 1) * c.step + take;
     if (unequal) window = std::max<Wide>(window, Wide{2} * c.from + Wide{2} * c.step + take);
     demand(window + c.step <= c.values, "the window theorem needs more values");

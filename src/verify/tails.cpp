@@ -12,8 +12,6 @@
 namespace grundy::verify {
 namespace {
 
-constexpr Int top = std::numeric_limits<Int>::max();
-
 // From this number on, t may be taken exactly if t + P may be, for the claimed P, which the steps of the takes divide.
 Int tail_begins(const Certificate& c) {
     Int out = 0;
@@ -45,7 +43,7 @@ void check_window(const Certificate& c, Int from) {
 }  // namespace
 
 std::vector<std::uint32_t> check_tails(const Certificate& c, Meter& meter) {
-    demand(c.step >= 1 && c.step < top / 8 && c.values < top / 8 && c.step % c.period == 0,
+    demand(c.step >= 1 && c.step < greatest_int / 8 && c.values < greatest_int / 8 && c.step % c.period == 0,
            "the step is not a multiple of the period");
     const Int from = tail_begins(c);
     if (c.saltus == 0) check_window(c, from);

@@ -17,7 +17,7 @@
 
 namespace grundy::test::set_programs_test {
 
-constexpr int usual_rules = 100, in_a_game = 10;
+constexpr int usual_rules = 300, in_a_game = 10;
 
 int rules_wanted() {
     const char* const asked = std::getenv("GRUNDY_RANDOM_PROGRAMS");

@@ -124,7 +124,7 @@ private:
     }
 };
 
-class OnRow final : public Chomp {
+class RowChomp final : public Chomp {
 public:
     using Chomp::Chomp;
 
@@ -139,7 +139,7 @@ private:
     }
 };
 
-class OnBoard final : public Chomp {
+class BoardChomp final : public Chomp {
 public:
     using Chomp::Chomp;
 
@@ -180,9 +180,9 @@ Statement chomp_statement(rules::Type type) {
 
 std::unique_ptr<ClosedForm> chomp(const rules::Ruleset& rules, int instance) {
     if (auto found = match(rules, instance, chomp_statement(rules::Type::row)))
-        return std::make_unique<OnRow>(instance, std::move(*found));
+        return std::make_unique<RowChomp>(instance, std::move(*found));
     if (auto found = match(rules, instance, chomp_statement(rules::Type::board)))
-        return std::make_unique<OnBoard>(instance, std::move(*found));
+        return std::make_unique<BoardChomp>(instance, std::move(*found));
     return nullptr;
 }
 

@@ -79,9 +79,9 @@ struct RowOption {
     std::vector<int> slots;  // of the binders
 };
 
-class OnRow final : public Moore {
+class RowMoore final : public Moore {
 public:
-    OnRow(const rules::Ruleset& rules, int instance, std::vector<RowOption> options, rules::NormalGame normal)
+    RowMoore(const rules::Ruleset& rules, int instance, std::vector<RowOption> options, rules::NormalGame normal)
         : Moore(rules, instance, static_cast<Int>(options.size())),
           rules_(rules),
           instance_(instance),
@@ -216,7 +216,7 @@ std::unique_ptr<ClosedForm> on_row(const rules::Ruleset& rules, int instance) {
         read->number = i;
         options[read->heaps - 1] = std::move(*read);
     }
-    return std::make_unique<OnRow>(rules, instance, std::move(options), std::move(normal));
+    return std::make_unique<RowMoore>(rules, instance, std::move(options), std::move(normal));
 }
 
 // All sets of at most `most` of n heaps.

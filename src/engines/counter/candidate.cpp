@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The row of counters that rise to a bound in the table of engines. The heap engine plays them.
 #include <algorithm>
-#include <limits>
 
 #include "engines/candidate.hpp"
 #include "engines/counter/form.hpp"
@@ -13,8 +12,6 @@ namespace grundy::engines {
 namespace counter {
 namespace {
 
-constexpr Wide largest = std::numeric_limits<Int>::max();
-
 class CounterEngine final : public Engine {
 public:
     CounterEngine(const Setting& s, std::shared_ptr<const Form> form, std::unique_ptr<Engine> heaps)
@@ -24,7 +21,8 @@ public:
         meter.tick();
         const Wide n = form_->lacking(words);
         if (n < 0) return 0;
-        if (n > largest) return setting_.search.value({setting_.instance, {words.begin(), words.end()}}, meter);
+        if (n > Wide{greatest_int})
+            return setting_.search.value({setting_.instance, {words.begin(), words.end()}}, meter);
         const auto heap = static_cast<Int>(n);
         return heaps_->value({&heap, 1}, meter);
     }
@@ -32,7 +30,7 @@ public:
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override {
         const Wide n = form_->lacking(words);
         if (n < 0) return {};
-        if (n > largest)
+        if (n > Wide{greatest_int})
             return moves_by_enumeration(setting_.rules, {setting_.instance, {words.begin(), words.end()}}, wanted,
                                         setting_.search, meter);
         const auto heap = static_cast<Int>(n);
@@ -86,7 +84,7 @@ private:
     bool look(std::vector<Int> words) {
         words[form_.counter()] = 0;
         const Wide bound = form_.lacking(words);
-        if (bound > largest - beyond) return true;
+        if (bound > Wide{greatest_int} - beyond) return true;
         for (Wide c = bound + beyond; c >= std::max<Wide>(0, bound - most_lacking); --c) {
             words[form_.counter()] = static_cast<Int>(c);
             if (!check_.look(words, share_)) return false;

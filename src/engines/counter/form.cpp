@@ -4,7 +4,6 @@
 #include "engines/counter/form.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "rules/layout.hpp"
 #include "rules/normal_option.hpp"
@@ -19,7 +18,6 @@ using rules::Binder;
 using rules::Expr;
 using rules::Op;
 
-constexpr Wide largest = std::numeric_limits<Int>::max();
 constexpr Int most_divisor = Int{1} << 20;
 
 // One call, and at most one choice of a number from a range or a set.
@@ -57,7 +55,7 @@ Affine multiplied_out(Affine sum) {
 }
 
 bool fits(const Affine& sum) {
-    const auto small = [](Wide v) { return v <= largest && v >= -largest; };
+    const auto small = [](Wide v) { return v <= Wide{greatest_int} && v >= -Wide{greatest_int}; };
     return small(sum.constant) &&
            std::all_of(sum.terms.begin(), sum.terms.end(), [&](const auto& t) { return small(t.second); });
 }
@@ -231,7 +229,7 @@ std::optional<Int> Form::chosen(std::size_t option, Int to, rules::Environment& 
     const Wide factor = evaluate_integer(left, env) - of_zero;
     if (factor == 0 || (to - of_zero) % factor != 0) return std::nullopt;
     x = (to - of_zero) / factor;
-    if (x > largest || x < -largest || evaluate_integer(left, env) != to) return std::nullopt;
+    if (x > Wide{greatest_int} || x < -Wide{greatest_int} || evaluate_integer(left, env) != to) return std::nullopt;
     const auto value = static_cast<Int>(x);
     const bool offered = b.kind == Binder::Kind::range
                              ? evaluate_integer(b.exprs[0], env) <= x && x <= evaluate_integer(b.exprs[1], env)

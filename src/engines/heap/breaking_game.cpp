@@ -4,7 +4,6 @@
 #include "engines/heap/breaking_game.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "core/size.hpp"
 
@@ -15,15 +14,14 @@ using kernels::Heaps;
 using rules::HeapMove;
 using rules::IntSet;
 
-constexpr Int top = std::numeric_limits<Int>::max();
-
 Heaps heaps_of(const HeapMove& m) {
-    return {saturated_size(m.heap_least), m.heap_most == top ? Heaps{}.most : saturated_size(m.heap_most)};
+    return {saturated_size(m.heap_least), m.heap_most == greatest_int ? Heaps{}.most : saturated_size(m.heap_most)};
 }
 
 // The first take from which on all takes are allowed, if there is one.
 std::optional<Int> tail_of(const HeapMove& m) {
-    if (m.takes.kind() != IntSet::Kind::intervals || m.takes.finite() || m.heap_most != top) return std::nullopt;
+    if (m.takes.kind() != IntSet::Kind::intervals || m.takes.finite() || m.heap_most != greatest_int)
+        return std::nullopt;
     return m.takes.intervals().back().first;
 }
 

@@ -3,19 +3,16 @@
 #include "engines/heap/known.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "core/error.hpp"
 
 namespace grundy::engines::heap {
 namespace {
 
-constexpr Int top = std::numeric_limits<Int>::max();
-
 // What is added to values of the first period, at most `most`, for those `rounds` periods later, at heap n. Throws
 // Error if the sum may be 2^63 or more.
 Nimber raised(const std::string& name, Wide n, Wide rounds, Wide saltus, Nimber most) {
-    if (saltus > 0 && rounds > (Wide{top} - static_cast<Wide>(most)) / saltus)
+    if (saltus > 0 && rounds > (Wide{greatest_int} - static_cast<Wide>(most)) / saltus)
         throw Error("the values of " + name + " from about heap " + std::to_string(static_cast<Int>(n)) +
                     " on are beyond 2^63 - 1, the largest value there is");
     return static_cast<Nimber>(rounds * saltus);
@@ -28,7 +25,7 @@ std::vector<Int> Game::takes_up_to(Int most, Meter& meter) const {
     for (auto s = takes->next(1); s && *s <= most; s = takes->after(*s)) {
         meter.tick();
         out.push_back(*s);
-        if (*s == top) break;
+        if (*s == greatest_int) break;
     }
     return out;
 }
@@ -118,7 +115,7 @@ bool KnownValues::for_heaps(Nimber value, Int lo, Int hi, const std::function<bo
         return true;
     };
     if (closed_) {  // blocks of `a` equal values, one block per round
-        const Wide round = closed_->bounded() ? Wide{closed_->a} + closed_->b : Wide{top} + 1;
+        const Wide round = closed_->bounded() ? Wide{closed_->a} + closed_->b : Wide{greatest_int} + 1;
         for (Wide start = Wide{lo} / round * round; start <= hi; start += round) {
             meter.tick();
             const Wide first = start + static_cast<Wide>(value) * closed_->a;
@@ -142,7 +139,7 @@ bool KnownValues::for_heaps(Nimber value, Int lo, Int hi, const std::function<bo
         }
         for (Int same = h; here == value && same <= hi; same += period_->period) {
             if (!visit(same)) return false;
-            if (same > top - period_->period) break;
+            if (same > greatest_int - period_->period) break;
         }
     }
     return true;

@@ -3,7 +3,6 @@
 #include "engines/heap/period_proof.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "core/size.hpp"
 #include "engines/heap/agreement.hpp"
@@ -11,8 +10,6 @@
 
 namespace grundy::engines::heap {
 namespace {
-
-constexpr Int top = std::numeric_limits<Int>::max();
 
 // Differences of values modulo 2^32. They repeat where the values repeat up to a saltus.
 template <class Values>
@@ -141,7 +138,7 @@ Nimber IntervalRule::value(Int n) const {
     return static_cast<Nimber>(m / a);
 }
 
-bool IntervalRule::bounded() const { return b != top; }
+bool IntervalRule::bounded() const { return b != greatest_int; }
 
 Period IntervalRule::period() const {
     Period p;
@@ -153,7 +150,7 @@ Period IntervalRule::period() const {
         p.saltus = 1;
         return p;
     }
-    p.period = static_cast<Int>(std::min<Wide>(Wide{a} + b, top));
+    p.period = static_cast<Int>(std::min<Wide>(Wide{a} + b, greatest_int));
     p.max = static_cast<Nimber>((Wide{a} + b - 1) / a);
     p.max_at = static_cast<Int>(static_cast<Wide>(p.max) * a);
     return p;
@@ -164,8 +161,8 @@ std::optional<IntervalRule> interval_rule(const rules::HeapForm& form) {
     if (!set || set->kind() != rules::IntSet::Kind::intervals || set->intervals().size() != 1) return std::nullopt;
     const auto [a, b] = set->intervals()[0];
     if (a < 1) return std::nullopt;
-    const bool none_starts_again = Wide{a} + b > top;  // no heap is so large
-    return IntervalRule{a, none_starts_again ? top : b};
+    const bool none_starts_again = Wide{a} + b > greatest_int;  // no heap is so large
+    return IntervalRule{a, none_starts_again ? greatest_int : b};
 }
 
 }  // namespace grundy::engines::heap

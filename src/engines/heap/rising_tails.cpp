@@ -10,8 +10,8 @@
 namespace grundy::engines::heap {
 namespace {
 
-constexpr Int longest_step = 4096, greatest_rise = Int{1} << 30;
-constexpr Wide most_splits = Wide{1} << 23;  // that are looked at
+constexpr Int longest_rising_step = 4096, greatest_tail_rise = Int{1} << 30;
+constexpr Wide most_pairs_read = Wide{1} << 23;  // that are looked at
 
 class Rising {
 public:
@@ -28,12 +28,13 @@ public:
         n0_ = n0, step_ = base_, rise_ = base_rise_;
         Int bits = 0;  // of small parts and bonuses
         for (const rules::HeapMove& m : kinds_) {
-            if (m.bonus >= greatest_rise) return false;
+            if (m.bonus >= greatest_tail_rise) return false;
             bits = std::max(bits, static_cast<Int>(m.bonus));
             for (Int a = 0; m.parts >= 2 && a < n0; ++a) bits = std::max(bits, at(a));
         }
-        while ((rise_ & -rise_) <= bits && step_ <= longest_step && rise_ <= greatest_rise) step_ *= 2, rise_ *= 2;
-        return step_ <= longest_step && rise_ <= greatest_rise;
+        while ((rise_ & -rise_) <= bits && step_ <= longest_rising_step && rise_ <= greatest_tail_rise)
+            step_ *= 2, rise_ *= 2;
+        return step_ <= longest_rising_step && rise_ <= greatest_tail_rise;
     }
     Int step() const { return step_; }
     Wide fewest_values() const { return 3 * (Wide{n0_} + step_) + from_; }
@@ -108,7 +109,7 @@ private:
 
     bool misses(const rules::HeapMove& m) {
         const Int end = n0_ + step_;
-        if (Wide{from_ + step_} * step_ * step_ * (m.parts == 3 ? end : 1) > 2 * most_splits) return false;
+        if (Wide{from_ + step_} * step_ * step_ * (m.parts == 3 ? end : 1) > 2 * most_pairs_read) return false;
         for (auto t = m.takes.next(0); t && *t < from_ + step_; t = m.takes.after(*t))
             for (Int b = n0_; b < end; ++b)
                 for (Int c = b; c < end; ++c) {
@@ -147,7 +148,7 @@ private:
 std::optional<Period> prove_rising_tails(const rules::HeapForm& form, const Tails& tails, const Sequence& g,
                                          const Repetition& seen, Meter& meter) {
     const Int size = static_cast<Int>(g.size());
-    if (seen.saltus == 0 || static_cast<Int>(seen.period) > longest_step) return std::nullopt;
+    if (seen.saltus == 0 || static_cast<Int>(seen.period) > longest_rising_step) return std::nullopt;
     Rising rising(form, tails, g, seen, meter);
     const Int least = std::max(static_cast<Int>(seen.first), form.threshold());
     for (Int more = 0; least + more < size; more = more == 0 ? 1 : 2 * more) {

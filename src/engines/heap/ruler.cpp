@@ -12,7 +12,7 @@
 namespace grundy::engines::heap {
 namespace {
 
-constexpr Int most_values = Int{1} << 13, longest_period = 256, fewest_rounds = 64, farthest_origin = 16;
+constexpr Int most_ruler_values = Int{1} << 13, longest_ruler_period = 256, fewest_rounds = 64, farthest_origin = 16;
 
 class Look {
 public:
@@ -77,9 +77,9 @@ private:
 }  // namespace
 
 std::optional<RulerRegularity> seen_ruler(const Sequence& g) {
-    const Int size = std::min(most_values, static_cast<Int>(g.size()));
+    const Int size = std::min(most_ruler_values, static_cast<Int>(g.size()));
     const Look look(g, size);
-    for (Int p = 1; p <= longest_period && p * fewest_rounds <= size; ++p)
+    for (Int p = 1; p <= longest_ruler_period && p * fewest_rounds <= size; ++p)
         if (auto found = look.with_period(p)) return found;
     return std::nullopt;
 }

@@ -11,13 +11,13 @@
 namespace grundy::engines::heap {
 namespace {
 
-constexpr Int longest_period = 512, longest_step = 4096, greatest_rise = Int{1} << 30;
-constexpr std::size_t most_values = std::size_t{1} << 16;
+constexpr Int longest_sapp_period = 512, longest_sapp_step = 4096, greatest_sapp_rise = Int{1} << 30;
+constexpr std::size_t most_sapp_values = std::size_t{1} << 16;
 constexpr Wide most_work = Wide{1} << 27;  // options that are looked at
 
 bool theorem_covers(const rules::HeapForm& form, const std::vector<rules::HeapMove>& kinds) {
     return form.finite() && std::none_of(kinds.begin(), kinds.end(), [](const rules::HeapMove& m) {
-               return (m.unequal && m.parts >= 2) || m.bonus >= static_cast<Nimber>(greatest_rise);
+               return (m.unequal && m.parts >= 2) || m.bonus >= static_cast<Nimber>(greatest_sapp_rise);
            });
 }
 
@@ -25,7 +25,7 @@ bool theorem_covers(const rules::HeapForm& form, const std::vector<rules::HeapMo
 class Classes {
 public:
     Classes(const Sequence& g, Int period, Nimber saltus, const std::vector<Int>& flat)
-        : g_(std::min(g.size(), most_values)),
+        : g_(std::min(g.size(), most_sapp_values)),
           period_(period),
           saltus_(static_cast<Int>(saltus)),
           flat_(to_size(period)) {
@@ -127,8 +127,8 @@ public:
         classes_.set(n0, step);
         for (Int a = 0; a < n0 + seen_.period; ++a)
             if (!classes_.rising(a)) quiet = std::max(quiet, classes_.at(a));
-        while ((rise & -rise) <= quiet && step <= longest_step && rise <= greatest_rise) step *= 2, rise *= 2;
-        if (step > longest_step || rise > greatest_rise) return false;
+        while ((rise & -rise) <= quiet && step <= longest_sapp_step && rise <= greatest_sapp_rise) step *= 2, rise *= 2;
+        if (step > longest_sapp_step || rise > greatest_sapp_rise) return false;
         classes_.set(n0, step);
         low_ = rise & -rise;
         return true;
@@ -242,7 +242,7 @@ std::optional<SappRegularity> seen_sapp(const Sequence& g, Meter& meter) {
     const Int size = static_cast<Int>(g.size());
     const auto at = [&](Int n) { return static_cast<Int>(g[to_size(n)]); };
     std::vector<Int> rise;  // by residue
-    for (Int p = 1; p <= longest_period && 4 * p < size; ++p) {
+    for (Int p = 1; p <= longest_sapp_period && 4 * p < size; ++p) {
         rise.assign(to_size(p), 0);
         Int saltus = 0;
         bool regular = true;

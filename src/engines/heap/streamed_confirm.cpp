@@ -14,7 +14,7 @@
 namespace grundy::engines::heap {
 namespace {
 
-constexpr std::size_t step = std::size_t{1} << 22;
+constexpr std::size_t heaps_confirmed = std::size_t{1} << 22;
 constexpr auto pause = std::chrono::milliseconds(5);  // between two checks of the workers' progress
 
 }  // namespace
@@ -93,7 +93,7 @@ private:
             return true;
         };
         while (stream.next() < to.heap && !stopped_ && !wrong_) {
-            const std::size_t count = std::min(step, to.heap - stream.next());
+            const std::size_t count = std::min(heaps_confirmed, to.heap - stream.next());
             if (stream.advance(count, sink) < count) return false;
             done_ += count;
         }

@@ -12,7 +12,7 @@ namespace {
 
 using kernels::SavedState;
 
-constexpr std::size_t step = std::size_t{1} << 22;  // heaps compared at once
+constexpr std::size_t heaps_compared = std::size_t{1} << 22;  // heaps compared at once
 
 }  // namespace
 
@@ -65,7 +65,7 @@ void StreamedPeriod::go_to(Stream& stream, std::size_t heap, Meter& meter) const
         stream.restore(from->heap, from->indices);
     const auto go_on = [](std::size_t, const std::uint8_t*, std::size_t) { return true; };
     while (stream.next() < heap)
-        meter.tick(stream.advance(std::min(step, heap - stream.next()), go_on, search_.threads));
+        meter.tick(stream.advance(std::min(heaps_compared, heap - stream.next()), go_on, search_.threads));
 }
 
 bool StreamedPeriod::repeats(const SavedState& state, Stream& stream, Meter& meter) const {
@@ -78,7 +78,7 @@ std::optional<std::size_t> StreamedPeriod::last_difference(Reader& low, Reader& 
                                                            Meter& meter) const {
     std::optional<std::size_t> last;
     while (low.at() < end) {
-        const std::size_t first = low.at(), count = std::min(step, end - first);
+        const std::size_t first = low.at(), count = std::min(heaps_compared, end - first);
         const auto a = low.next(count, meter), b = high.next(count, meter);
         for (std::size_t i = count; i-- > 0;)
             if (a[i] != b[i]) {
@@ -126,7 +126,7 @@ std::size_t StreamedPeriod::least_preperiod(Meter& meter) {
 void StreamedPeriod::for_values(std::size_t count, const std::function<void(std::span<const std::uint32_t>)>& visit,
                                 Meter& meter) const {
     Reader reader(*this, 0, meter);
-    while (reader.at() < count) visit(reader.next(std::min(step, count - reader.at()), meter));
+    while (reader.at() < count) visit(reader.next(std::min(heaps_compared, count - reader.at()), meter));
 }
 
 // The borders are at some of the saved states, and where the theorem compares windows: at n1, a period

@@ -10,7 +10,7 @@
 namespace grundy::engines::heap {
 namespace {
 
-constexpr std::size_t step = std::size_t{1} << 22;  // heaps between two readings of the meter, about 25 ms
+constexpr std::size_t heaps_at_once = std::size_t{1} << 22;  // heaps between two readings of the meter, about 25 ms
 
 }  // namespace
 
@@ -29,7 +29,8 @@ bool streamed_values(kernels::BreakingStream stream, const std::string& name, In
     meter.begin("heaps of " + name + " in a window", end);
     while (stream.next() < end) {
         meter.reached(stream.next());
-        const std::size_t count = std::min(step, end - stream.next()), done = stream.advance(count, sink, threads);
+        const std::size_t count = std::min(heaps_at_once, end - stream.next()),
+                          done = stream.advance(count, sink, threads);
         meter.tick(done);
         if (done < count) return false;
     }

@@ -3,7 +3,6 @@
 #include "engines/limit/limit.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include "core/error.hpp"
 #include "core/size.hpp"
@@ -13,7 +12,6 @@
 namespace grundy::engines::limit {
 namespace {
 
-constexpr Int top = std::numeric_limits<Int>::max();
 constexpr Int most_slope = Int{1} << 30, most_base = Int{1} << 61;  // so that base + slope * k fits
 
 }  // namespace
@@ -73,7 +71,7 @@ Nimber Engine::looked_up(Int heap, Int limit) const {
 std::optional<Int> Engine::least_limit(const LimitOption::Bound& b, Int guess) {
     const Wide low = rules::evaluate_integer(b.low, env_);
     if (b.high.op == rules::Op::variable) {
-        if (low > top) return std::nullopt;
+        if (low > greatest_int) return std::nullopt;
         return low < 0 ? 0 : static_cast<Int>(low);
     }
     Wide& limit = env_.integers[to_size(form_.limit_slot)];
@@ -82,10 +80,10 @@ std::optional<Int> Engine::least_limit(const LimitOption::Bound& b, Int guess) {
         return rules::evaluate_integer(b.high, env_) >= low;
     };
     Int no = -1, yes = guess;
-    for (Int stride = 1; !holds(yes); stride = stride > top / 2 ? top : 2 * stride) {
+    for (Int stride = 1; !holds(yes); stride = stride > greatest_int / 2 ? greatest_int : 2 * stride) {
         no = yes;
-        if (yes == top) return std::nullopt;
-        yes = yes > top - stride ? top : yes + stride;
+        if (yes == greatest_int) return std::nullopt;
+        yes = yes > greatest_int - stride ? greatest_int : yes + stride;
     }
     if (no < 0 && yes > 0 && !holds(yes - 1)) return yes;
     while (yes - no > 1) {

@@ -20,7 +20,7 @@ using digraph::Graph;
 using digraph::Marks;
 using digraph::Vertex;
 
-constexpr std::string_view what = "the graph of a game that may repeat";
+constexpr std::string_view the_graph = "the graph of a game that may repeat";
 
 // Removes options in which the other player wins at once: for any n, the option + *n is answered by that win, so it
 // gives no label and hinders none. Puts vertices in the place of positions that were labelled before.
@@ -87,9 +87,9 @@ private:
             std::sort(found_.targets.begin() + to_size(begin), found_.targets.begin() + to_size(end));
     }
     void begin_row(Nimber options) {
-        found_.first.make_room(1, meter_, what);
+        found_.first.make_room(1, meter_, the_graph);
         found_.first.push_back(found_.targets.size());
-        found_.targets.make_room(to_size(options), meter_, what);
+        found_.targets.make_room(to_size(options), meter_, the_graph);
     }
 
     Reachable::Result& found_;
@@ -100,7 +100,7 @@ private:
 
 template <class Word>
 Filled labels(const Graph& graph, LargeArray<Word>& table, Meter& meter) {
-    table.make_room(graph.vertices(), meter, what);
+    table.make_room(graph.vertices(), meter, the_graph);
     table.take_in(graph.vertices());
     const std::span<Word> values(table.data(), table.size());
     const Filled filled = digraph::values_by_search(graph, values, meter);

@@ -12,7 +12,7 @@
 namespace grundy::engines::loopy {
 namespace {
 
-constexpr std::string_view what = "the positions of a game that may repeat";
+constexpr std::string_view the_positions = "the positions of a game that may repeat";
 
 bool plain(const rules::Position& position) { return position.size() == 1 && position[0].instance > 0; }
 
@@ -82,7 +82,7 @@ Reachable::Result Reachable::explore(std::uint32_t root, Meter& meter) {
         target(root);
         out.targets.clear();
         for (; done < out.records.size(); ++done) expand(done);
-        out.first.make_room(1, meter, what);
+        out.first.make_room(1, meter, the_positions);
         out.first.push_back(out.targets.size());
     } catch (...) {
         out_ = nullptr;
@@ -106,7 +106,7 @@ Reachable::Result Reachable::explore(std::uint32_t root, Meter& meter) {
 
 void Reachable::expand(std::uint32_t index) {
     meter_->tick();
-    out_->first.make_room(1, *meter_, what);
+    out_->first.make_room(1, *meter_, the_positions);
     out_->first.push_back(out_->targets.size());
     position_of(out_->records[index], opened_);
     const std::size_t begin = out_->targets.size();
@@ -193,7 +193,7 @@ void Reachable::changed(std::size_t word, Int v) {
 void Reachable::option() {
     if (lost_) {
         discard();
-        out_->targets.make_room(1, *meter_, what);
+        out_->targets.make_room(1, *meter_, the_positions);
         out_->targets.push_back(loony_target);
         return;
     }
@@ -232,7 +232,7 @@ void Reachable::restart() {
 
 // The option leads to this position, which is numbered if it is new.
 void Reachable::target(std::uint32_t record) {
-    out_->targets.make_room(1, *meter_, what);
+    out_->targets.make_room(1, *meter_, the_positions);
     const Value word = positions_.value(record);
     if (word.is_nimber() && word.word() >= first_index) {
         out_->targets.push_back(static_cast<digraph::Vertex>(word.word() - first_index));
@@ -247,7 +247,7 @@ void Reachable::target(std::uint32_t record) {
     }
     const std::size_t number = out_->records.size();
     if (number >= last_outside / 2) throw Error("a game of more than 2^31 positions");
-    out_->records.make_room(1, *meter_, what);
+    out_->records.make_room(1, *meter_, the_positions);
     out_->records.push_back(record);
     positions_.set_value(record, Value::of_word(first_index + number));
     out_->targets.push_back(static_cast<digraph::Vertex>(number));

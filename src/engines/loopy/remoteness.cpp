@@ -8,7 +8,7 @@
 namespace grundy::engines::loopy {
 namespace {
 
-constexpr std::string_view what = "the remoteness of positions";
+constexpr std::string_view the_remoteness = "the remoteness of positions";
 constexpr ValueWord drawn = digraph::never;
 
 }  // namespace
@@ -18,11 +18,11 @@ Remoteness::Remoteness(const rules::Ruleset& rules, const rules::Position& root,
     Reachable::Result found = reachable_.explore(reachable_.record(*reachable_.reduced(root, meter), meter), meter);
     const std::size_t n = found.positions;
     digraph::OwnedGraph graph;
-    graph.first.make_room(n + 2, meter, what);
+    graph.first.make_room(n + 2, meter, the_remoteness);
     for (std::size_t v = 0; v < n; ++v) {
         const auto begin = to_size(found.first[v]), end = to_size(found.first[v + 1]);
         graph.first.push_back(graph.targets.size());
-        graph.targets.make_room(end - begin + 1, meter, what);
+        graph.targets.make_room(end - begin + 1, meter, the_remoteness);
         graph.targets.append({found.targets.data() + begin, end - begin});
         if (found.won[v]) graph.targets.push_back(static_cast<digraph::Vertex>(n));
     }
@@ -30,7 +30,7 @@ Remoteness::Remoteness(const rules::Ruleset& rules, const rules::Position& root,
     graph.first.push_back(graph.targets.size());
     const digraph::OwnedGraph back = digraph::reversed(graph.view(), meter);
     LargeArray<std::uint32_t> moves;
-    moves.make_room(n + 1, meter, what);
+    moves.make_room(n + 1, meter, the_remoteness);
     moves.take_in(n + 1);
     digraph::remoteness_backwards(graph.view(), back.view(), {moves.data(), n + 1}, meter);
     for (std::size_t v = 0; v < n; ++v) reachable_.set_word(found.records[v], Value::of_word(moves[v]));

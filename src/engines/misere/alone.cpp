@@ -13,7 +13,7 @@
 namespace grundy::engines::misere {
 namespace {
 
-constexpr std::uint64_t bytes_a_value = 96, bytes_an_option = 64;
+constexpr std::uint64_t bytes_a_value = 96, bytes_an_open_option = 64;
 
 bool leaves_at_most_one(const rules::Game& game) {
     return std::all_of(game.options.begin(), game.options.end(), [](const rules::Option& o) {
@@ -91,7 +91,7 @@ bool Alone::opened(const rules::Component& c, std::vector<Frame>& line) {
         else
             frame.open.push_back(to);
     }
-    meter_.claim(bytes_an_option * frame.open.size(), "the options of one line of play");
+    meter_.claim(bytes_an_open_option * frame.open.size(), "the options of one line of play");
     line.push_back(std::move(frame));
     return true;
 }
@@ -113,7 +113,7 @@ std::optional<Value> Alone::value(const rules::Component& root) {
         if (const auto v = known(frame.open.back())) {
             take(frame, *v);
             frame.open.pop_back();
-            meter_.release(bytes_an_option);
+            meter_.release(bytes_an_open_option);
             continue;
         }
         const rules::Component next = frame.open.back();

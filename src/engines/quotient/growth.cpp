@@ -9,7 +9,7 @@ namespace grundy::engines::quotient {
 namespace {
 
 // The guesses say that g^(i + 2) = g^i for the new letter g, with i up to this.
-constexpr std::size_t greatest_power = 24, most_readings = 4;
+constexpr std::size_t most_copies = 24, most_readings = 4;
 // The monoids that guesses come from are finer than the quotient.
 constexpr std::size_t finer = 8, most_finer = 1 << 14;
 
@@ -137,7 +137,7 @@ Action Growth::with_copies(const std::vector<Layer>& layers, std::size_t copies)
 
 bool Growth::extend(const Bits& options) {
     std::vector<Layer> layers;
-    for (std::size_t copies = 1; copies <= greatest_power + 1; ++copies) {
+    for (std::size_t copies = 1; copies <= most_copies + 1; ++copies) {
         if (!stack(layers, copies, options)) return false;
         if (copies == 1) continue;
         const Beside& last = *layers.back().beside;

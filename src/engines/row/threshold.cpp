@@ -13,28 +13,28 @@ namespace grundy::engines::row {
 namespace {
 
 using Rank = std::uint32_t;
-using Node = std::int32_t;
-constexpr Node none = -1;
+using NodeNumber = std::int32_t;
+constexpr NodeNumber none = -1;
 
 struct Tree {
     std::vector<Rank> top;  // rank of the node's greatest elements
-    std::vector<Node> child, sibling;
+    std::vector<NodeNumber> child, sibling;
     std::vector<std::uint32_t> begin, end;  // the interval of the row
-    Node root = none;
+    NodeNumber root = none;
 
     explicit Tree(std::span<const Rank> row);
-    std::uint32_t size(Node n) const { return end[to_size(n)] - begin[to_size(n)]; }
+    std::uint32_t size(NodeNumber n) const { return end[to_size(n)] - begin[to_size(n)]; }
 
 private:
-    Node add(Rank rank, std::uint32_t at) {
+    NodeNumber add(Rank rank, std::uint32_t at) {
         top.push_back(rank);
         child.push_back(none);
         sibling.push_back(none);
         begin.push_back(at);
         end.push_back(at);
-        return static_cast<Node>(top.size()) - 1;
+        return static_cast<NodeNumber>(top.size()) - 1;
     }
-    void adopt(Node parent, Node c, std::uint32_t at) {
+    void adopt(NodeNumber parent, NodeNumber c, std::uint32_t at) {
         sibling[to_size(c)] = child[to_size(parent)];
         child[to_size(parent)] = c;
         end[to_size(c)] = at;
@@ -44,14 +44,14 @@ private:
 
 // The stack holds the nodes that reach the end of the row read so far, greatest first.
 Tree::Tree(std::span<const Rank> row) {
-    std::vector<Node> open;
-    const auto rank_of = [&](Node n) { return top[to_size(n)]; };
+    std::vector<NodeNumber> open;
+    const auto rank_of = [&](NodeNumber n) { return top[to_size(n)]; };
     for (std::uint32_t at = 0; at <= row.size(); ++at) {
         const bool over = at == row.size();
         const Rank v = over ? 0 : row[at];
-        Node orphan = none;
+        NodeNumber orphan = none;
         while (!open.empty() && (over || rank_of(open.back()) < v)) {
-            const Node c = open.back();
+            const NodeNumber c = open.back();
             open.pop_back();
             if (orphan != none) adopt(c, orphan, at);
             orphan = c;
@@ -123,7 +123,7 @@ public:
     Climber(const Tree& tree, std::span<const Rank> row, Meter& meter) : tree_(tree), row_(row), meter_(meter) {}
 
     // The recursion follows light edges only, so its depth is at most log2 of the length of the row.
-    Steps solve(Node head) {
+    Steps solve(NodeNumber head) {
         if (tree_.size(head) <= most_short_row) return solve_short(head);
         Steps s = elements(head);
         std::vector<bool> active(s.xs.size());
@@ -131,10 +131,10 @@ public:
         std::size_t filled = 0;
         const auto path = heavy_path(head);
         for (std::size_t i = path.size(); i-- > 0;) {
-            const Node node = path[i], heavy = i + 1 < path.size() ? path[i + 1] : none;
+            const NodeNumber node = path[i], heavy = i + 1 < path.size() ? path[i + 1] : none;
             const std::size_t last = index(s, tree_.top[to_size(node)]);
             for (; filled <= last; ++filled) s.f[filled] = s.value;  // above the heavy child: its value (0 for none)
-            for (Node c = tree_.child[to_size(node)]; c != none; c = tree_.sibling[to_size(c)])
+            for (NodeNumber c = tree_.child[to_size(node)]; c != none; c = tree_.sibling[to_size(c)])
                 if (c != heavy) merge(s, solve(c), last, active, seen);
             active[last] = true;
             seen.insert(s.f[last]);
@@ -145,10 +145,12 @@ public:
     }
 
 private:
-    std::span<const Rank> interval_of(Node n) const { return row_.subspan(tree_.begin[to_size(n)], tree_.size(n)); }
+    std::span<const Rank> interval_of(NodeNumber n) const {
+        return row_.subspan(tree_.begin[to_size(n)], tree_.size(n));
+    }
 
     // Most rows that arise from a random row are short.
-    Steps solve_short(Node head) const {
+    Steps solve_short(NodeNumber head) const {
         const auto interval = interval_of(head);
         std::array<std::uint8_t, most_short_row> ranks;
         Steps s;
@@ -161,7 +163,7 @@ private:
         return s;
     }
 
-    Steps elements(Node head) const {
+    Steps elements(NodeNumber head) const {
         const auto interval = interval_of(head);
         Steps s;
         s.xs.assign(interval.begin(), interval.end());
@@ -171,12 +173,12 @@ private:
         return s;
     }
 
-    std::vector<Node> heavy_path(Node head) const {
-        std::vector<Node> path;
+    std::vector<NodeNumber> heavy_path(NodeNumber head) const {
+        std::vector<NodeNumber> path;
         while (head != none) {
             path.push_back(head);
-            Node heavy = none;
-            for (Node c = tree_.child[to_size(head)]; c != none; c = tree_.sibling[to_size(c)])
+            NodeNumber heavy = none;
+            for (NodeNumber c = tree_.child[to_size(head)]; c != none; c = tree_.sibling[to_size(c)])
                 if (heavy == none || tree_.size(c) > tree_.size(heavy)) heavy = c;
             head = heavy;
         }

@@ -13,7 +13,7 @@ namespace {
 
 using rules::HeapMove;
 
-constexpr std::uint64_t most_walked = std::uint64_t{1} << 26;  // pairs, where no period is known
+constexpr std::uint64_t most_pairs = std::uint64_t{1} << 26;  // pairs, where no period is known
 
 class SystemMoves {
 public:
@@ -65,7 +65,7 @@ private:
         bool any = false;
         std::uint64_t walked = 0;
         for (Int a = m.least[0]; a <= last; ++a) {
-            if (!joint && ++walked > most_walked) {
+            if (!joint && ++walked > most_pairs) {
                 out_.complete = false;
                 return;
             }

@@ -13,7 +13,7 @@
 namespace grundy::engines::table {
 namespace {
 
-constexpr Int most = Int{1} << 40, most_factor = Int{1} << 30;
+constexpr Int most_factor = Int{1} << 30;
 constexpr Int largest = std::numeric_limits<std::int32_t>::max();  // largest number that an entry holds
 
 Int modulo(Int a, Int m) { return a % m < 0 ? a % m + m : a % m; }
@@ -74,8 +74,8 @@ void Calendar::look_ahead(Scope& scope, Int x) {
     const Wide last = Wide{e.factor} * (std::ssize(due_) - 1);
     for (std::size_t i = 0; i < a.x.size(); ++i) {
         const Int m = -a.slopes[i], free = a.frees[i], low = a.lows[i];
-        const bool usual =
-            m > 0 && m <= most && free <= most && free >= -most && low <= Scope::most_slot && low >= -Scope::most_slot;
+        const bool usual = m > 0 && m <= Calendar::most && free <= Calendar::most && free >= -Calendar::most &&
+                           low <= Scope::most_slot && low >= -Scope::most_slot;
         a.never[i] = usual && Wide{m} * low - free > last ? 1 : 0;
     }
 }
@@ -91,7 +91,9 @@ bool Calendar::enter(Scope& scope, Int x, Int n) {
         slope = ahead_.slopes[to_size(x - ahead_.first)];
         free = ahead_.frees[to_size(x - ahead_.first)];
     }
-    if (slope == 0 || slope > most || slope < -most || free > most || free < -most) return false;
+    if (slope == 0 || slope > Calendar::most || slope < -Calendar::most || free > Calendar::most ||
+        free < -Calendar::most)
+        return false;
     const Int m = slope < 0 ? -slope : slope;
     // With a negative slope nothing is possible before the solution reaches the inner lower end; see look_ahead.
     Int from = n;

@@ -30,6 +30,8 @@ public:
     /// this kind after all; then the calendar must not be asked again.
     bool at(Scope& scope, Int n, Day& out);
     static constexpr std::uint64_t bytes_a_position = 64;
+    static constexpr Int most =
+        Int{1} << 40;  ///< bound on numbers that are compared; days and solutions are below 2^31
 
 private:
     static constexpr std::uint32_t none = ~std::uint32_t{0};

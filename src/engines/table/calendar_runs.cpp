@@ -10,11 +10,7 @@
 #include "engines/table/calendar.hpp"
 
 namespace grundy::engines::table {
-namespace {
-
-constexpr Int most = Int{1} << 40;  // bound on numbers that are compared; days and solutions are below 2^31
-
-}  // namespace
+namespace {}  // namespace
 
 void Calendar::Span::keep(const Motion& m) {
     if (m.by > 0)
@@ -59,7 +55,7 @@ bool Calendar::motion(Scope& scope, const CompiledExpr& c, const Entry& entry, I
     if (!scope.set(n_, day + entry.period) || !scope.set(y, entry.solution + entry.growth) || !scope.value(c, next))
         return false;
     out.by = next - out.at;
-    return out.at <= most && out.at >= -most && next <= most && next >= -most;
+    return out.at <= Calendar::most && out.at >= -Calendar::most && next <= Calendar::most && next >= -Calendar::most;
 }
 
 // Narrows `span` to the days on which y lies in its range and all bounds hold.
@@ -75,7 +71,7 @@ bool Calendar::legal(Scope& scope, const Entry& entry, Int day, Span& span) cons
         if (!motion(scope, inner.bounds[i].at0, entry, day, at0)) return false;
         if (!motion(scope, inner.bounds[i].slope, entry, day, slope)) return false;
         const Wide at = at0.at + Wide{slope.at} * entry.solution, by = at0.by + Wide{slope.at} * entry.growth;
-        if (at > most || at < -most || by > most || by < -most) return false;
+        if (at > Calendar::most || at < -Calendar::most || by > Calendar::most || by < -Calendar::most) return false;
         span.keep({static_cast<Int>(at), static_cast<Int>(by)});
     }
     return true;

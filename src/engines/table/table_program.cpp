@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <limits>
 #include <utility>
 
 #include "core/size.hpp"
@@ -24,7 +23,6 @@ using rules::IntSet;
 using rules::Op;
 using rules::Type;
 
-constexpr Int top = std::numeric_limits<Int>::max();
 constexpr Int most_step = Int{1} << 20;  // bound on the steps of a ray
 
 // Compiles the options of one game.
@@ -134,7 +132,7 @@ private:
             const bool intervals = known->kind() == IntSet::Kind::intervals;
             if (intervals && known->intervals().size() == 1) {
                 const auto [lo, hi] = known->intervals()[0];
-                loop.kind = hi == top ? Loop::Kind::open : Loop::Kind::range;
+                loop.kind = hi == greatest_int ? Loop::Kind::open : Loop::Kind::range;
                 loop.lo.constant = lo;
                 loop.hi.constant = hi;
                 return loop;
