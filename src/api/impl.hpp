@@ -63,9 +63,9 @@ struct Solver::Impl {
     Survey survey(int instance, std::pair<Int, Int> range);
     std::vector<Plan> plans(const rules::Position& position);
     std::vector<Plan> plans(const FamilyText& family, std::string_view text);
-    Plan plan(const rules::Component& component, bool sized);
+    Plan plan(const rules::Component& component, bool sized, Meter& m);
     /// "could not prove that play ends: " and the options that cause this; empty if the game is seen to end.
-    std::string unseen(const std::vector<int>& instances) const;
+    std::string unseen(const std::vector<int>& instances, Meter& m) const;
     /// Adds that text to the reason if the outcome is out of budget.
     void doubt(Run& run, const std::vector<int>& instances) const;
     PeriodAnswer period(int instance, const PeriodQuery& query);
