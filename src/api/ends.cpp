@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The messages for rules, plans and stopped queries where the analysis could not show that play ends.
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "api/impl.hpp"
+#include "api/run.hpp"
 #include "core/diagnostics.hpp"
 #include "core/size.hpp"
 #include "rules/descent.hpp"
@@ -22,34 +25,43 @@ std::string place(const rules::Unseen& u) {
 }
 
 // The options because of which play could not be shown to end; "" if there are none.
-std::string places(const Solver::Impl& solver, const std::vector<int>& instances) {
+std::string places(const Solver::Impl& solver, const std::vector<int>& instances, Meter& m) {
     const rules::Ruleset& ruleset = *solver.ruleset;
-    std::vector<std::string> places;
+    std::set<std::pair<const rules::Game*, std::size_t>> known;
+    std::string out;
     for (int i : instances) {
         if (i > 0 && ruleset.game(i).member)  // a family plays as its members do
             i = ruleset.instance(i).targets[to_size(ruleset.game(i).member->site)];
         if (i <= 0 || ruleset.game(i).cyclic || solver.engines->surely_ends(i)) continue;
-        for (const rules::Unseen& u : rules::unseen_ends(ruleset, i))
-            if (std::string p = place(u); std::find(places.begin(), places.end(), p) == places.end())
-                places.push_back(std::move(p));
+        for (const rules::Unseen& u : rules::unseen_ends(ruleset, i, &m)) {
+            m.tick();
+            if (known.emplace(u.game, u.where.begin).second && known.size() <= most_shown)
+                out += (out.empty() ? "" : "; ") + place(u);
+        }
     }
-    std::string out;
-    for (std::size_t i = 0; i < places.size() && i < most_shown; ++i) out += (i > 0 ? "; " : "") + places[i];
-    if (places.size() > most_shown) out += "; and " + std::to_string(places.size() - most_shown) + " more";
+    if (known.size() > most_shown) out += "; and " + std::to_string(known.size() - most_shown) + " more";
     return out;
 }
 
 }  // namespace
 
-std::string Solver::Impl::unseen(const std::vector<int>& instances) const {
-    const std::string where = places(*this, instances);
+std::string Solver::Impl::unseen(const std::vector<int>& instances, Meter& m) const {
+    const std::string where = places(*this, instances, m);
     return where.empty() ? where : "could not prove that play ends: " + where;
 }
 
+// The budget is used up, so this gets little; without time for it, nothing is said.
 void Solver::Impl::doubt(Run& run, const std::vector<int>& instances) const {
     if (run.outcome != Outcome::out_of_budget) return;
-    if (const std::string where = places(*this, instances); !where.empty())
-        run.reason += "\nonly the budget ended; whether play does is not proved: " + where;
+    Budget little;
+    little.seconds = budget.seconds > 0 ? 0.02 * budget.seconds + 0.05 : 1;
+    little.bytes = budget.bytes;
+    little.interrupt = budget.interrupt;
+    Meter m(little);
+    std::string where;
+    Run attempt;
+    run_query(attempt, m, [&] { where = places(*this, instances, m); });
+    if (!where.empty()) run.reason += "\nonly the budget ended; whether play does is not proved: " + where;
 }
 
 std::vector<int> instances_of(const rules::Position& position) {

@@ -81,10 +81,23 @@ private:
         GameGraph::Position node;
         node.text = to_text(*solver_.ruleset, shown);
         node.parts = parts_of(*solver_.ruleset, shown);
+        claim(node, key);
         node.value = engines::value_of_sum(shown, *solver_.engines, meter_).word();
         out_.positions.push_back(std::move(node));
         reached_.push_back(key);
         return at->second;
+    }
+
+    // A sum has a text for each part and one for all, and the name of a game with a large set is a long one.
+    void claim(const GameGraph::Position& node, const rules::Position& key) {
+        constexpr std::uint64_t text_a_step = 64;
+        std::uint64_t text = node.text.size(), words = 0;
+        for (const Part& part : node.parts) text += part.text.size() + part.game.size();
+        for (const rules::Component& c : key) words += c.words.size();
+        meter_.tick(1 + text / text_a_step);
+        meter_.claim(sizeof node + text + 2 * node.parts.size() * sizeof(Part) + key.size() * sizeof(rules::Component) +
+                         3 * words * sizeof(Int),
+                     "the positions of the game graph");
     }
 
     std::size_t add_end() {

@@ -6,6 +6,7 @@
 #include <grundy/grundy.hpp>
 #include <grundy/text_faults.hpp>
 #include <map>
+#include <span>
 
 #include "api/run.hpp"
 #include "core/budget.hpp"
@@ -63,9 +64,9 @@ struct Solver::Impl {
     Survey survey(int instance, std::pair<Int, Int> range);
     std::vector<Plan> plans(const rules::Position& position);
     std::vector<Plan> plans(const FamilyText& family, std::string_view text);
-    Plan plan(const rules::Component& component, bool sized);
+    Plan plan(const rules::Component& component, bool sized, Meter& m);
     /// "could not prove that play ends: " and the options that cause this; empty if the game is seen to end.
-    std::string unseen(const std::vector<int>& instances) const;
+    std::string unseen(const std::vector<int>& instances, Meter& m) const;
     /// Adds that text to the reason if the outcome is out of budget.
     void doubt(Run& run, const std::vector<int>& instances) const;
     PeriodAnswer period(int instance, const PeriodQuery& query);
@@ -78,7 +79,7 @@ struct Solver::Impl {
     ExpectationResult check(const rules::Game& game, const rules::Expectation& e);
     std::string found(const rules::Expectation& e, bool& holds, Meter& m);
     void walk_moves(const rules::Position& position, const std::vector<Value>& values, const MoveQuery& query,
-                    MoveList& list, Meter& m);
+                    MoveList& list, Meter& m, double seconds);
 
     bool cyclic(const rules::Position& position) const;
     /// Throws Error if a game may repeat: "WHAT is for games that end, and NAME may repeat; HINT".
@@ -157,6 +158,8 @@ std::uint64_t claim_cells(const std::vector<std::pair<Int, Int>>& ranges, Meter&
 /// Throws Error unless 0 <= A <= B for each range A..B.
 void check_ranges(const std::vector<std::pair<Int, Int>>& ranges);
 Budget budget_of(const Limits& limits);
+/// Checks that there is memory for some copies of large positions, because they are taken on the way without claims.
+void expect_copies(std::span<const rules::Component> position, Meter& m);
 /// "cram(board(2, n))": a family of a game's positions that messages may propose.
 std::string example_family(const rules::Game& game);
 /// The instances in a sum, each listed once.

@@ -59,6 +59,7 @@ MisereAnswer MisereQuery::answer(const rules::Position& position, Work work) con
     answer.position = to_text(*solver_.ruleset, position);
     Meter meter = solver_.meter();
     run_query(answer, meter, [&] {
+        expect_copies(position, meter);
         const auto engine = plan_.misere(meter);
         work(*engine, answer);
         if (!engine->used().empty()) answer.engine = engine->used();

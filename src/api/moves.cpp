@@ -7,6 +7,7 @@
 #include <numeric>
 #include <unordered_map>
 
+#include "core/claimed.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "moves/stream.hpp"
@@ -40,6 +41,28 @@ std::vector<std::size_t> lines_of(const rules::Ruleset& ruleset, int instance) {
     std::unordered_map<std::string, std::size_t> first;
     for (std::size_t i = 0; i < ruleset.game(instance).options.size(); ++i)
         out.push_back(first.emplace(rule_text(ruleset, instance, i + 1), i + 1).first->second);
+    return out;
+}
+
+constexpr std::string_view the_list = "a list of moves";
+
+std::uint64_t bytes_of(const Choice& choice) { return sizeof(Choice) + choice.size() * sizeof(Choice::value_type); }
+
+std::uint64_t words_of(const rules::Position& position) {
+    std::uint64_t out = 0;
+    for (const rules::Component& c : position) out += c.words.size() + 4;
+    return out;
+}
+
+// As it is kept until all options have been looked at, twice: DistinctMoves knows it too.
+std::uint64_t bytes_of(const ComponentMove& move) {
+    return sizeof move + 2 * (words_of(move.to) * sizeof(Int) + bytes_of(move.choice)) + bytes_of(move.binders) + 128;
+}
+
+std::uint64_t bytes_of(const LegalMove& move) {
+    std::uint64_t out = 2 * sizeof move + move.from.size() + move.to.size() + move.rule_text.size() +
+                        bytes_of(move.choice) + bytes_of(move.binders) + move.twins.size() * sizeof(std::size_t);
+    for (const Choice& choice : move.also) out += bytes_of(choice);
     return out;
 }
 
@@ -159,9 +182,12 @@ bool MoveWalk::run(const rules::Component& component, bool valued, const WalkLim
     rules::DistinctMoves distinct(limits.moves);
     std::vector<ComponentMove> found;
     std::uint64_t looked = 0, words = 0;
+    Claimed held(meter_, the_list);
     moves::OptionStream options(*solver_.ruleset, component.instance, meter_, moves::OptionStream::Rung::walker);
     const auto take = [&](std::span<const rules::Component> parts) {
         if (!limits.only && (looked++ == limits.options || words > limits.words)) return false;
+        if (limits.seconds > 0 && meter_.seconds() > limits.seconds) return false;
+        expect_copies(parts, meter_);
         ComponentMove move;
         move.to.assign(parts.begin(), parts.end());
         drop_empty_heaps(move.to);
@@ -176,12 +202,14 @@ bool MoveWalk::run(const rules::Component& component, bool valued, const WalkLim
             case rules::DistinctMoves::Result::known:
                 return true;
             case rules::DistinctMoves::Result::choice:
+                held.more(2 * bytes_of(move.choice) + 64);
                 found[distinct.at()].also.push_back(std::move(move.choice));
                 return true;
             case rules::DistinctMoves::Result::fresh:
                 break;
         }
-        for (const auto& part : move.to) words += part.words.size() + 4;
+        words += words_of(move.to);
+        held.more(bytes_of(move));
         move.rule = lines[options.line()];
         if (move.ends) move.to.clear();
         found.push_back(std::move(move));
@@ -295,12 +323,16 @@ void add_winning_move(Solver::Impl& solver, const rules::Position& position, con
 
 }  // namespace
 
-// Lists the requested moves; `values` is empty if they are not known.
+constexpr std::size_t text_a_step = 64;  // bytes
+
+// Lists the requested moves; `values` is empty if they are not known. `seconds`: of the meter's time, when no more
+// options are looked at.
 void Solver::Impl::walk_moves(const rules::Position& position, const std::vector<Value>& values, const MoveQuery& query,
-                              MoveList& list, Meter& m) {
+                              MoveList& list, Meter& m, double seconds) {
     MoveWalk walk(*this, m);
     WalkLimits limits;
     limits.options = query.most_options;
+    limits.seconds = seconds;
     limits.ends_only = query.to == "win";
     if (!query.to.empty() && !limits.ends_only) limits.only = normal(parse(query.to));
     limits.wanted = query.choice;
@@ -313,8 +345,11 @@ void Solver::Impl::walk_moves(const rules::Position& position, const std::vector
         if (position[i].instance == 0) aim(query.choice, position[i].words[0], here);
         const bool all = walk.run(position[i], !values.empty(), here, [&](const ComponentMove& move) {
             const Value total = values.empty() ? 1 : move.ends ? 0 : nim_sum(rest[i], move.value);
-            list.moves.push_back(public_move(*ruleset, position[i], i + 1, move, total));
-            if (query.component == 0) list.moves.back().twins = twins.of(i);
+            LegalMove out = public_move(*ruleset, position[i], i + 1, move, total);
+            if (query.component == 0) out.twins = twins.of(i);
+            m.claim(bytes_of(out), the_list);
+            m.tick(1 + (out.from.size() + out.to.size()) / text_a_step);  // that of a graph is long
+            list.moves.push_back(std::move(out));
             return true;
         });
         list.complete = list.complete && all;
@@ -345,14 +380,16 @@ MoveList Solver::Impl::moves(const rules::Position& position, const MoveQuery& q
         std::vector<Value> values;
         for (const auto& c : answer.components) values.push_back(c.value);
         Meter m = meter();
-        run_query(list, m, [&] { walk_moves(position, values, query, list, m); });
+        run_query(list, m, [&] { walk_moves(position, values, query, list, m, 0); });
         doubt(list, instances_of(position));
     }
     if (list.outcome == Outcome::out_of_budget) list_unvalued(position, query, list);
     return list;
 }
 
-// Legal moves are known without values. The query itself limits this work, whatever the budget is.
+// Legal moves are known without values. The query itself limits this work, whatever the budget of nodes is. After a
+// search that has used up its time, so little more is granted that the promised end, a tenth and 0.3 s after the limit,
+// is kept; half of it is for looking at options, and the rest for writing down the moves that were found.
 void Solver::Impl::list_unvalued(const rules::Position& position, const MoveQuery& query, MoveList& list) {
     list.value = 0;
     list.first_wins = false;
@@ -361,13 +398,14 @@ void Solver::Impl::list_unvalued(const rules::Position& position, const MoveQuer
     list.components.clear();
     for (const auto& c : position)
         list.components.push_back({to_text(*ruleset, c), 0, c.instance == 0 ? "nimber" : ""});
-    Budget only_memory;
-    only_memory.bytes = budget.bytes;
-    only_memory.interrupt = budget.interrupt;
-    only_memory.resident_before = budget.resident_before;
-    Meter m(only_memory);
+    Budget allowed;
+    if (budget.seconds > 0) allowed.seconds = query.values ? 0.04 * budget.seconds + 0.08 : budget.seconds;
+    allowed.bytes = budget.bytes;
+    allowed.interrupt = budget.interrupt;
+    allowed.resident_before = budget.resident_before;
+    Meter m(allowed);
     Run run;
-    run_query(run, m, [&] { walk_moves(position, {}, query, list, m); });
+    run_query(run, m, [&] { walk_moves(position, {}, query, list, m, allowed.seconds / 2); });
     list.complete = list.complete && run.outcome == Outcome::answered;
     if (run.outcome == Outcome::interrupted) list.outcome = run.outcome;
 }

@@ -49,8 +49,9 @@ struct WalkLimits {
     std::optional<rules::Position> only;                          ///< normalized: other moves are skipped
     bool ends_only = false;                                       ///< only moves that win the whole game
     std::size_t moves = std::numeric_limits<std::size_t>::max();  ///< number of different moves
-    bool first_choice = false;                                    ///< stop at the last of them without other choices
-    Choice wanted{};                                              ///< only choices with these numbers
+    double seconds = 0;         ///< of the meter's time, then no more options; 0: none
+    bool first_choice = false;  ///< stop at the last of them without other choices
+    Choice wanted{};            ///< only choices with these numbers
 };
 
 class MoveWalk {

@@ -6,33 +6,28 @@
 #include "api/family_text.hpp"
 #include "api/impl.hpp"
 #include "api/multiples.hpp"
+#include "api/run.hpp"
 #include "core/error.hpp"
 #include "engines/closed/nearest.hpp"
 #include "lang/lang.hpp"
 
 namespace grundy {
 
-Plan Solver::Impl::plan(const rules::Component& c, bool sized) {
+Plan Solver::Impl::plan(const rules::Component& c, bool sized, Meter& m) {
     if (c.instance == 0) {
         const std::string size = std::to_string(c.words[0]);
         return {"*" + size, "none", "the nim heap itself", "its value is its size: " + size, "none", "1", {}, ""};
     }
     const plan::Choice choice = sized ? engines->choice(c) : engines->choice(c.instance);
-    Plan out{ruleset->name(c.instance),
-             choice.engine,
-             choice.form,
-             choice.reason,
-             choice.cost,
-             choice.cores,
-             {},
-             unseen({c.instance}),
-             ""};
+    Plan out{
+        ruleset->name(c.instance), choice.engine, choice.form, choice.reason, choice.cost, choice.cores, {}, "", ""};
+    if (run_attempt(m, [&] { out.ends = unseen({c.instance}, m); }))
+        out.ends = "could not prove in time that play ends";
     if (const auto* form = engines->closed_form(c))
         out.winner = form->theorem();
     else if (choice.search)
         if (const std::string near = engines::closed::nearest(*ruleset, c.instance); !near.empty())
             out.reason += (out.reason.empty() ? "" : "; ") + near;
-    Meter m = meter();
     const auto stopped = run_attempt(m, [&] {
         if (const auto p = engines->engine_for(c).period(m))
             out.period = {p->period, p->preperiod, p->saltus, p->max, p->max_at, p->theorem, p->flat};
@@ -46,11 +41,12 @@ Plan Solver::Impl::plan(const rules::Component& c, bool sized) {
 }
 
 std::vector<Plan> Solver::Impl::plans(const rules::Position& position) {
+    Meter m = meter();
     std::vector<Plan> out;
+    std::set<std::string> seen;
     for (const auto& c : position) {
         const std::string name = c.instance == 0 ? "*" + std::to_string(c.words[0]) : ruleset->name(c.instance);
-        const bool seen = std::any_of(out.begin(), out.end(), [&](const Plan& p) { return p.subject == name; });
-        if (!seen) out.push_back(plan(c, true));
+        if (seen.insert(name).second) out.push_back(plan(c, true, m));
     }
     return out;
 }
@@ -73,15 +69,18 @@ std::vector<Plan> Solver::Impl::plans(const FamilyText& family, std::string_view
                         "another plan; give a number, as in: grundy plan '" + member + "'");
         games = here;
     }
-    for (const int instance : games) out.push_back(plan({instance, {}}, false));
+    Meter m = meter();
+    for (const int instance : games) out.push_back(plan({instance, {}}, false, m));
     return out;
 }
 
 std::vector<Plan> Solver::plan(std::string_view text, const OwnLimits& limits) {
     const Within within(*impl_, limits);
     Diagnostics not_a_game("game", text);
-    if (const auto instance = lang::parse_game(text, impl_->library, *impl_->ruleset, not_a_game))
-        return {impl_->plan({*instance, {}}, false)};
+    if (const auto instance = lang::parse_game(text, impl_->library, *impl_->ruleset, not_a_game)) {
+        Meter m = impl_->meter();
+        return {impl_->plan({*instance, {}}, false, m)};
+    }
     if (text.find_first_of("(*") == std::string_view::npos) throw text_error(not_a_game);
     if (const auto family = open_family(impl_->library, text)) return impl_->plans(*family, text);
     std::vector<lang::Multiple> multiples;

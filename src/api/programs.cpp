@@ -242,7 +242,7 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
             order.reached = reached(*impl_, instances[0], query, order.input);
         }
         out.method = order.reached ? "list" : !known ? "recurrence" : order.theorems.empty() ? "period" : "theorem";
-        out.text = codegen::program(*impl_->ruleset, instances, order);
+        out.text = codegen::program(*impl_->ruleset, instances, order, m);
     });
     return out;
 }

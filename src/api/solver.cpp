@@ -2,6 +2,7 @@
 // Queries: the input is text or summands, the output is answers with their evidence; see grundy.hpp.
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "api/family_text.hpp"
 #include "api/impl.hpp"
@@ -21,6 +22,17 @@ namespace {
 
 // Rows can be long and their winning moves many. The list of moves ends when its text exceeds this size.
 constexpr std::size_t most_move_text = std::size_t{64} << 20;
+constexpr std::size_t text_a_step = 64;  // bytes
+
+constexpr std::uint64_t part_for_moves = 8;  // of the memory that is left
+
+// How many moves of the component are listed: at most `most`. A move of a row takes as much room as the row, as numbers
+// and as text.
+std::size_t listed_moves(const rules::Component& c, std::size_t most, const Meter& m) {
+    constexpr std::uint64_t bytes_a_move = 200, bytes_a_word = 24;
+    return std::min(most,
+                    to_size(1 + m.bytes_left() / part_for_moves / (bytes_a_move + bytes_a_word * c.words.size())));
+}
 
 }  // namespace
 
@@ -33,6 +45,13 @@ Budget budget_of(const Limits& limits) {
     b.progress = limits.progress;
     b.resident_before = resident_before();
     return b;
+}
+
+void expect_copies(std::span<const rules::Component> position, Meter& m) {
+    constexpr std::size_t many_words = 1 << 15, copies = 5;
+    std::size_t words = 0;
+    for (const rules::Component& c : position) words += c.words.size();
+    if (words >= many_words) m.expect(copies * words * sizeof(Int), "positions of this size");
 }
 
 TextFaults text_error(const Diagnostics& faults, const std::string& more) {
@@ -119,6 +138,7 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
     const Remembering remembering(*this, answer);
     if (memory) memory->continue_from(checkpoint.file);
     run_query(answer, m, [&] {
+        expect_copies(position, m);
         kept.open(*this, position, m);
         std::vector<Value> values;
         Value total = 0;
@@ -212,7 +232,8 @@ void Solver::Impl::list_moves(const rules::Position& position, const std::vector
 bool Solver::Impl::add_moves(const rules::Component& c, std::size_t i, Value value, Value target, Listing& list,
                              Meter& m) {
     Answer& answer = list.answer;
-    const engines::Wanted wanted{target, options.most_moves - std::min(options.most_moves, answer.moves.size()),
+    const std::size_t more = options.most_moves - std::min(options.most_moves, answer.moves.size());
+    const engines::Wanted wanted{target, options.move_positions ? listed_moves(c, more, m) : more,
                                  options.move_positions};
     engines::Moves moves;
     if (c.instance == 0) {
@@ -227,17 +248,20 @@ bool Solver::Impl::add_moves(const rules::Component& c, std::size_t i, Value val
     }
     answer.moves_complete = answer.moves_complete && moves.complete;
     const std::string from = options.move_positions ? answer.components[i].text : "";
+    const std::size_t most_text = std::min(most_move_text, to_size(m.bytes_left() / part_for_moves));
     for (auto& move : moves.list) {
-        if (answer.moves.size() == options.most_moves || list.text > most_move_text) {
+        if (answer.moves.size() == options.most_moves || list.text > most_text) {
             answer.moves_complete = false;
             return false;
         }
-        rules::Position to = move.to;
+        rules::Position to = std::exchange(move.to, {});
         drop_empty_heaps(to);
         answer.moves.push_back({i + 1, from, options.move_positions ? to_text(*ruleset, to) : "",
                                 target == won ? 0 : target.word(), std::move(move.choice), std::nullopt,
                                 std::move(move.also)});
-        list.text += from.size() + answer.moves.back().to.size();
+        const std::size_t text = from.size() + answer.moves.back().to.size();
+        m.tick(1 + text / text_a_step);
+        list.text += text;
     }
     return true;
 }

@@ -26,9 +26,10 @@ std::string Solver::Impl::way_without_values(const rules::Position& position) co
             position[0].instance > 0 ? engines::closed::nearest(*ruleset, position[0].instance) : "";
         return near.empty() ? near : "\n" + near;
     }
-    const std::string text = to_text(*ruleset, position);
+    // The budget is used up: not for a graph of a million edges.
+    const std::string text = position[0].words.size() > longest ? "" : to_text(*ruleset, position);
     return "\nwho wins is known without values: grundy solve --winner " +
-           (text.size() > longest ? "POSITION" : "'" + text + "'") + "\n" + form->theorem();
+           (text.empty() || text.size() > longest ? "POSITION" : "'" + text + "'") + "\n" + form->theorem();
 }
 
 WinnerAnswer Solver::Impl::winner(const rules::Position& position, std::size_t most_moves) {
@@ -59,6 +60,7 @@ WinnerAnswer Solver::Impl::winner(const rules::Position& position, std::size_t m
     }
     if (memory) memory->used.reset();
     run_query(out, m, [&] {
+        expect_copies(position, m);
         const plan::Verdict verdict = engines->winner(position, m);
         out.first_wins = verdict.first_wins;
         out.result = verdict.first_wins ? PlayResult::win : PlayResult::loss;

@@ -11,6 +11,7 @@
 #include "core/size.hpp"
 #include "report/moves_text.hpp"
 #include "report/outcome.hpp"
+#include "report/shortened_moves.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -27,15 +28,17 @@ int run_moves(Session& session) {
         if (session.json()) query.most = shown;
         query.most = std::max(query.most, shown);
     }
+    const std::uint64_t bytes = options.limits.bytes;
     const auto text = [&](Solver& solver, const std::string& position) {
         const PositionHandle handle = solver.position(position);
         if (solver.may_repeat(handle))
             throw Error(
                 "play of this position may repeat (its rules say `cyclic`), and its value is no mex: grundy solve "
                 "shows who wins, or the moves that keep a draw");
-        const MoveList list = solver.moves(handle, query);
+        MoveList list = solver.moves(handle, query);
         report::require_answer(list.outcome, list.reason);
         session.note_work(list);
+        if (session.json()) report::shorten_for_json(list, bytes);
         return session.json() ? report::moves_json(list) : report::moves_text(list, shown, option_hints());
     };
     if (session.arguments().has("lines")) return answer_lines(session, options, text);

@@ -15,6 +15,7 @@
 #include "core/ascii.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
+#include "rules/circles.hpp"
 #include "rules/descent.hpp"
 #include "rules/eval.hpp"
 #include "rules/layout.hpp"
@@ -44,15 +45,11 @@ void for_each_call(const std::vector<Term>& terms, const Visit& visit) {
 
 class Program {
 public:
-    Program(const rules::Ruleset& rules, std::span<const int> instances, const Order& order)
-        : plan_{rules, order, {instances.begin(), instances.end()}, {}, {}, false, false, false} {
+    Program(const rules::Ruleset& rules, std::span<const int> instances, const Order& order, Meter& meter)
+        : meter_(meter), plan_{rules, order, {instances.begin(), instances.end()}, {}, {}, false, false, false} {
         needs_.language = order.language;
-        for (const int instance : instances) reach(instance);
-        for (auto& [i, played] : plan_.played) {
-            played.style = style(i);
-            plan_.deep = plan_.deep || (played.style == Style::memory && may_be_deep(i));
-            plan_.wide = plan_.wide || may_be_large(i);
-        }
+        reach(instances);
+        choose_styles();
         if (plan_.deep) needs_.helpers.emplace("value_of");
         name_variables();
         for (const std::string& name : order.given) plan_.globals[name] = variables_.at(name);
@@ -61,6 +58,7 @@ public:
     std::string text() {
         std::string functions;
         for (const auto& [i, played] : plan_.played) {
+            meter_.look();
             functions += "\n";
             const auto repetition = order().repetitions.find(i);
             functions += repetition != order().repetitions.end() ? formula(played, repetition->second)
@@ -75,7 +73,10 @@ public:
         code += globals();
         if (!python() && plan_.played.size() > 1) {
             code += "\n";
-            for (const auto& [i, played] : plan_.played) code += signature(plan_, played) + ";\n";
+            for (const auto& [i, played] : plan_.played) {
+                meter_.look();
+                code += signature(plan_, played) + ";\n";
+            }
         }
         code += functions + "\n" + main;
         return comment() + (python() ? "import sys\n" : includes(code)) + code;
@@ -92,57 +93,93 @@ private:
     }
     std::string margin() const { return python() ? "# " : "// "; }
 
-    // Takes up an instance and all that its calls lead to; a formula needs no others.
-    void reach(int instance) {
-        if (plan_.played.count(instance) != 0) return;
+    // Takes up the instances and all that their calls lead to; a formula needs no others. Games may form a long chain,
+    // so there is no recursion.
+    void reach(std::span<const int> instances) {
+        std::vector<int> open(instances.rbegin(), instances.rend()), next;
+        while (!open.empty()) {
+            const int instance = open.back();
+            open.pop_back();
+            if (plan_.played.count(instance) != 0) continue;
+            meter_.tick();
+            take_up(instance);
+            if (has_formula(instance)) continue;
+            next.clear();
+            if (const rules::Game& game = plan_.rules.game(instance); game.member) {
+                next.push_back(plan_.played_by(instance));
+            } else {
+                for (const rules::Option& o : game.options)
+                    plan_.loony = plan_.loony || o.kind == rules::Option::Kind::wins;
+                next = called_by(instance);
+            }
+            open.insert(open.end(), next.rbegin(), next.rend());
+        }
+    }
+
+    void take_up(int instance) {
         const rules::Game& game = plan_.rules.game(instance);
         if (game.cyclic)
             throw Error(game.name +
                         " may repeat (its rules say `cyclic`), and a program for such a game cannot be "
                         "written yet; grundy solve answers its positions");
-        std::string name = part_of_names(game.name);
-        const auto taken = [&] {
-            return std::any_of(plan_.played.begin(), plan_.played.end(),
-                               [&](const auto& p) { return p.second.name == name; });
-        };
-        for (int i = 2; taken(); ++i) name = part_of_names(game.name) + "_" + std::to_string(i);
+        const std::string own = part_of_names(game.name);
+        std::string name = own;
+        for (int& last = last_number_.try_emplace(own, 1).first->second; !names_.insert(name).second;)
+            name = own + "_" + std::to_string(++last);
         plan_.played[instance] = {instance, name, Style::memory};
-        if (has_formula(instance)) return;
-        if (game.member) return reach(plan_.played_by(instance));
-        for (const rules::Option& o : game.options) {
-            plan_.loony = plan_.loony || o.kind == rules::Option::Kind::wins;
+    }
+
+    std::vector<int> called_by(int instance) const {
+        std::vector<int> out;
+        for (const rules::Option& o : plan_.rules.game(instance).options)
             for_each_call(o.terms, [&](const Term& t) {
-                if (!t.same_instance) reach(plan_.rules.instance(instance).targets[to_size(t.site)]);
+                if (!t.same_instance) out.push_back(plan_.rules.instance(instance).targets[to_size(t.site)]);
             });
+        return out;
+    }
+
+    // Marks the instances from which play may come to others of the program and back.
+    void find_circles() {
+        rules::CallGraph calls;
+        std::vector<int> open;
+        for (const auto& [i, played] : plan_.played) open.push_back(i);
+        while (!open.empty()) {
+            const int i = open.back();
+            open.pop_back();
+            if (calls.contains(i)) continue;
+            meter_.tick();
+            calls[i] = called_by(i);
+            open.insert(open.end(), calls[i].begin(), calls[i].end());
+        }
+        const auto circles = rules::circles_of(calls);
+        std::map<std::size_t, std::size_t> sizes;
+        for (const auto& [i, played] : plan_.played) ++sizes[circles.at(i)];
+        for (const auto& [i, played] : plan_.played)
+            if (sizes[circles.at(i)] > 1) in_circles_.insert(i);
+    }
+
+    bool surely_ends(int instance) { return rules::unseen_ends(plan_.rules, instance, &meter_).empty(); }
+
+    void choose_styles() {
+        find_circles();
+        const bool all_end = std::all_of(plan_.mains.begin(), plan_.mains.end(), [&](int i) { return surely_ends(i); });
+        for (auto& [i, played] : plan_.played) {
+            meter_.tick();
+            played.style = style(i, all_end);
+            plan_.deep = plan_.deep || (played.style == Style::memory && may_be_deep(i));
+            plan_.wide = plan_.wide || may_be_large(i);
         }
     }
 
-    // True if calls of `from` lead to `to`, in one step or more.
-    bool leads(int from, int to, std::set<int>& seen) const {
-        bool found = false;
-        for (const rules::Option& o : plan_.rules.game(from).options)
-            for_each_call(o.terms, [&](const Term& t) {
-                const int next = t.same_instance ? from : plan_.rules.instance(from).targets[to_size(t.site)];
-                found = found || next == to || (seen.insert(next).second && leads(next, to, seen));
-            });
-        return found;
-    }
-
-    Style style(int instance) const {
+    // `all_end`: that all play ends is known.
+    Style style(int instance, bool all_end) {
         if (has_formula(instance)) return Style::formula;
         const rules::Game& game = plan_.rules.game(instance);
         if (game.member) return Style::member;
-        if (!rules::one_integer(game.args) || !rules::unseen_ends(plan_.rules, instance).empty()) return Style::memory;
+        if (!rules::one_integer(game.args) || in_circles_.contains(instance)) return Style::memory;
         for (const rules::Option& o : game.options)
             if (o.kind == rules::Option::Kind::wins) return Style::memory;
-        for (const auto& [other, played] : plan_.played) {
-            std::set<int> seen;
-            if (other != instance && leads(instance, other, seen)) {
-                std::set<int> back;
-                if (leads(other, instance, back)) return Style::memory;
-            }
-        }
-        return Style::loops;
+        return all_end || surely_ends(instance) ? Style::loops : Style::memory;
     }
 
     // True if values are not known to be small: by a formula, or as the nimbers that moves leave.
@@ -371,15 +408,19 @@ private:
         }
     }
 
+    Meter& meter_;
     Plan plan_;
+    std::set<std::string> names_;             // of functions
+    std::map<std::string, int> last_number_;  // of functions for games of one name
+    std::set<int> in_circles_;
     Needs needs_;
     std::map<std::string, std::string> variables_;
 };
 
 }  // namespace
 
-std::string program(const rules::Ruleset& rules, std::span<const int> instances, const Order& order) {
-    return Program(rules, instances, order).text();
+std::string program(const rules::Ruleset& rules, std::span<const int> instances, const Order& order, Meter& meter) {
+    return Program(rules, instances, order, meter).text();
 }
 
 }  // namespace grundy::codegen

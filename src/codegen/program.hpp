@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/budget.hpp"
 #include "core/input_format.hpp"
 #include "rules/position.hpp"
 
@@ -61,7 +62,8 @@ struct Order {
 };
 
 /// The program for the sum of these instances, mostly one. If there are more, they have integers alone, and arguments
-/// of the same name are the same. Throws Error, with the reason, if the rules have something that cannot be written.
-std::string program(const rules::Ruleset& rules, std::span<const int> instances, const Order& order);
+/// of the same name are the same. Throws Error, with the reason, if the rules have something that cannot be written,
+/// and Stopped.
+std::string program(const rules::Ruleset& rules, std::span<const int> instances, const Order& order, Meter& meter);
 
 }  // namespace grundy::codegen

@@ -31,6 +31,8 @@ constexpr std::chrono::milliseconds between_counts{2};  // counting resident mem
 // What a process uses besides the memory that engines claim: code, partly used pages, freed blocks not yet returned.
 constexpr std::uint64_t spare_resident = std::uint64_t{4} << 20, spare_part = 20;
 
+constexpr std::uint64_t large_claim = std::uint64_t{1} << 20;
+
 constexpr std::string_view unnamed_phase = "steps of work";
 
 enum class Kind { time, memory, work };
@@ -159,6 +161,8 @@ void Meter::claim(std::uint64_t bytes, std::string_view what) {
                                   bytes_text(budget_.bytes), used, how_far()));
     }
     bytes_ += bytes;
+    // There may be few ticks between positions of megabytes.
+    if (bytes >= large_claim) check_resident(0);
 }
 
 void Meter::claim_each(std::uint64_t count, std::uint64_t each, std::string_view what) {

@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+#include "core/error.hpp"
+
 namespace grundy::play {
 namespace {
 
@@ -48,9 +50,22 @@ std::optional<Choice> Engine::look_ahead(const Match& match) {
     return Choice{best->moves[0], standing, 0};
 }
 
+// The list of moves is empty where the budget ended before it began. The first move is soon found.
+Choice Engine::any(const Match& match) {
+    if (!match.moves().moves.empty()) return {match.moves().moves[0], Choice::Standing::unknown, 0};
+    MoveQuery one;
+    one.most = 1;
+    one.values = false;
+    const MoveList list = oracle_.moves(match.handle(), one);
+    if (list.moves.empty()) throw Error("the budget ended before I found a move; allow more (--budget)");
+    return {list.moves[0], Choice::Standing::unknown, 0};
+}
+
 Choice Engine::choose(const Match& match) {
-    if (match.may_repeat())
-        return look_ahead(match).value_or(Choice{match.moves().moves[0], Choice::Standing::unknown, 0});
+    if (match.may_repeat()) {
+        const auto best = look_ahead(match);
+        return best ? *best : any(match);
+    }
     if (!match.known()) {  // the same query would use up the whole budget again
         const auto found = oracle_.winning_move_alone(match.handle());
         return found && !found->empty() ? Choice{(*found)[0], Choice::Standing::wins, 0} : grope(match);
@@ -118,6 +133,7 @@ Choice Engine::resist(const Match& match) {
 // Nothing is claimed here, but a move may still be found to win, because it leaves less to examine. Rules usually list
 // small moves first, so the last moves leave the least.
 Choice Engine::grope(const Match& match) {
+    if (match.moves().moves.empty()) return any(match);
     std::optional<Choice> unknown, losing;
     int tries = 0;
     auto moves = sample(match.moves().moves, most_tries);

@@ -37,6 +37,7 @@ public:
 
 private:
     std::optional<Choice> look_ahead(const Match& match);
+    Choice any(const Match& match);
     Choice resist(const Match& match);
     Choice grope(const Match& match);
     std::optional<std::uint64_t> replies(const Match& match, const LegalMove& move, std::size_t most);

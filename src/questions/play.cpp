@@ -10,6 +10,7 @@
 #include "questions/fields.hpp"
 #include "report/json_text.hpp"
 #include "report/outcome.hpp"
+#include "report/shortened_moves.hpp"
 
 namespace grundy::questions {
 namespace {
@@ -110,6 +111,7 @@ std::string play(Work& w) {
     query.values = sums;
     MoveList list = w.solver.moves(position, query, w.limits);
     if (list.outcome == Outcome::interrupted) report::require_answer(list.outcome, list.reason);
+    report::shorten_for_json(list, w.limits.bytes / 2, list.position.size());  // the position after each is told, too
     const Verdict v = wants_values ? verdict(w, position, list) : Verdict{};
     const bool over = list.moves.empty() && list.complete, draw = v.known && v.result == PlayResult::draw;
     if (!sums) mark_best(v.best, query.most, list);

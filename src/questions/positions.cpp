@@ -9,6 +9,7 @@
 #include "report/json_answers.hpp"
 #include "report/moves_text.hpp"
 #include "report/outcome.hpp"
+#include "report/shortened_moves.hpp"
 
 namespace grundy::questions {
 namespace {
@@ -77,8 +78,9 @@ std::string moves(Work& w) {
         throw Error(
             "play of this position may repeat (its rules say `cyclic`), and its value is no mex: the questions "
             "'solve' and 'play' answer who wins, or which moves keep a draw");
-    const MoveList list = w.solver.moves(position, query, w.limits);
+    MoveList list = w.solver.moves(position, query, w.limits);
     report::require_answer(list.outcome, list.reason);
+    report::shorten_for_json(list, w.limits.bytes);
     return report::moves_json(list);
 }
 

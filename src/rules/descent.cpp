@@ -12,6 +12,7 @@
 
 #include "core/size.hpp"
 #include "rules/bounds.hpp"
+#include "rules/circles.hpp"
 #include "rules/content.hpp"
 #include "rules/layout.hpp"
 #include "rules/lower.hpp"
@@ -128,50 +129,13 @@ private:
     Meter* meter_;
 };
 
-// Parts instances into those that lead to each other (Tarjan 1972, without recursion, because games may form a long
-// chain). Returns the number of its part for each instance that a call names; parts are numbered from 1.
 std::map<int, std::size_t> parts_of(const std::vector<Call>& calls) {
-    std::map<int, std::vector<int>> next;
+    CallGraph next;
     for (const Call& c : calls) {
         next[c.from].push_back(c.to);
         next.try_emplace(c.to);
     }
-    struct Visit {
-        std::size_t order = 0, low = 0, part = 0, done = 0;
-    };
-    std::map<int, Visit> visits;
-    std::vector<int> path, open;
-    std::size_t order = 0, parts = 0;
-    for (const auto& [root, unused] : next) {
-        if (visits.contains(root)) continue;
-        const auto enter = [&](int i) {
-            ++order;
-            visits[i] = {order, order, 0, 0};
-            path.push_back(i);
-            open.push_back(i);
-        };
-        enter(root);
-        while (!path.empty()) {
-            const int at = path.back();
-            Visit& v = visits[at];
-            if (v.done < next[at].size()) {
-                const int to = next[at][v.done++];
-                const auto seen = visits.find(to);
-                if (seen == visits.end())
-                    enter(to);
-                else if (seen->second.part == 0)
-                    v.low = std::min(v.low, seen->second.order);
-                continue;
-            }
-            path.pop_back();
-            if (!path.empty()) visits[path.back()].low = std::min(visits[path.back()].low, v.low);
-            if (v.low != v.order) continue;
-            for (++parts; v.part == 0; open.pop_back()) visits[open.back()].part = parts;
-        }
-    }
-    std::map<int, std::size_t> out;
-    for (const auto& [i, v] : visits) out[i] = v.part;
-    return out;
+    return circles_of(next);
 }
 
 // Drops calls after which play never comes back; they settle themselves.
@@ -355,9 +319,9 @@ std::vector<Span> Descents::own(int instance, Meter* meter) {
     return out;
 }
 
-std::vector<Unseen> unseen_ends(const Ruleset& rules, int instance) {
+std::vector<Unseen> unseen_ends(const Ruleset& rules, int instance, Meter* meter) {
     Descents all(rules);
-    all.look(instance, nullptr);
+    all.look(instance, meter);
     std::vector<Unseen> out;
     std::set<std::pair<const Game*, std::size_t>> listed;
     for (const auto& [i, u] : all.unseen_)

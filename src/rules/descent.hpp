@@ -22,18 +22,19 @@ struct Unseen {
 };
 
 /// The options because of which play from the instance could not be shown to end, each once, in the order of the rules.
-/// If there are none, every line of play ends. Nothing is claimed about an option that is listed.
-std::vector<Unseen> unseen_ends(const Ruleset& rules, int instance);
+/// If there are none, every line of play ends. Nothing is claimed about an option that is listed. Looks at the meter
+/// (null: none) for each option and each proof.
+std::vector<Unseen> unseen_ends(const Ruleset& rules, int instance, Meter* meter);
 /// As above, for one game after another. A game that several of them lead to is examined once.
 class Descents {
 public:
     explicit Descents(const Ruleset& rules) : rules_(rules) {}
-    /// Places of options of the instance's own game, for play from the instance. Looks at the meter (null: none) for
-    /// each option and each proof. Throws Stopped, after which the object is of no use.
+    /// Places of options of the instance's own game, for play from the instance. Looks at the meter as above. Throws
+    /// Stopped, after which the object is of no use.
     std::vector<Span> own(int instance, Meter* meter);
 
 private:
-    friend std::vector<Unseen> unseen_ends(const Ruleset& rules, int instance);
+    friend std::vector<Unseen> unseen_ends(const Ruleset& rules, int instance, Meter* meter);
     void look(int instance, Meter* meter);
 
     const Ruleset& rules_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// See normal_game.hpp. A game is small, so its form is made anew for each recogniser.
+// See normal_game.hpp.
 #include "rules/normal_game.hpp"
 
 #include <algorithm>
@@ -168,7 +168,9 @@ bool replace_names(NormalOption& o) {
     return true;
 }
 
-NormalGame normal_game(const Ruleset& rules, int instance) {
+namespace {
+
+NormalGame made(const Ruleset& rules, int instance) {
     NormalGame out{rules.game(instance), {}};
     const auto known = parameters(out.game, rules.instance(instance).params);
     const Replacement by = [&](int slot) {
@@ -188,6 +190,17 @@ NormalGame normal_game(const Ruleset& rules, int instance) {
         out.written.push_back(std::move(next.written));
     }
     return out;
+}
+
+}  // namespace
+
+NormalGame normal_game(const Ruleset& rules, int instance) {
+    auto known = rules.normal_forms().find(instance);
+    if (!known) {
+        known = std::make_shared<const NormalGame>(made(rules, instance));
+        rules.normal_forms().keep(instance, known);
+    }
+    return *known;
 }
 
 Choice written_choice(const Ruleset& rules, int instance, const NormalGame& normal, std::size_t option,

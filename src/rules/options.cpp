@@ -73,7 +73,10 @@ bool Enumerator::may_start(std::span<const Int> words) {
     return hold(game_->start, env_);
 }
 
+// An option whose guard fails is no step of work; where there are thousands of them, they are some.
 bool Enumerator::run(std::span<const Int> words, const Sink& sink) {
+    constexpr std::size_t options_a_step = 64;
+    meter_->tick(game_->options.size() / options_a_step);
     load(words);
     for (const Option::Kind kind : {Option::Kind::wins, Option::Kind::leads})  // if one wins, no other matters
         for (const Option& option : game_->options)

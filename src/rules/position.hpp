@@ -10,6 +10,7 @@
 #include "core/choice_text.hpp"
 #include "core/size.hpp"
 #include "rules/game.hpp"
+#include "rules/normal_forms.hpp"
 
 namespace grundy::rules {
 
@@ -62,10 +63,13 @@ public:
     /// Whether the tests compare the engines' forms of this game with its rules (tests/plan/tested_forms_test.cpp), so
     /// that nothing need compare them at run time: a game of the catalogue, or a code.
     bool forms_are_tested(int instance) const;
+    /// For normal_game (normal_game.hpp).
+    NormalForms& normal_forms() const { return normal_forms_; }
 
 private:
     const Library* library_;
     std::vector<Instance> instances_;
+    mutable NormalForms normal_forms_;
 };
 
 /// "brave[m=2](21)", "bracelet([5, 1])", "*3".

@@ -43,7 +43,8 @@ std::string recurrence(rules::Library& library, const SetGame& game, codegen::La
         slots.push_back({arg.name, std::string(rules::type_name(arg.type, false)), true});
     order.input = usual_input_format(slots);
     name_counts(order.input, slots);
-    return codegen::program(ruleset, std::vector<int>{*instance}, order);
+    Meter meter{{}};
+    return codegen::program(ruleset, std::vector<int>{*instance}, order, meter);
 }
 
 struct Question {

@@ -53,7 +53,7 @@ TEST(Ends, EmptyRangesAndConditionsThatNeverHoldAreNotRefused) {
 std::size_t unseen(const std::string& text) {
     const Rules rules = rules_of(text);
     rules::Ruleset ruleset(rules.impl().library);
-    return rules::unseen_ends(ruleset, ruleset.instantiate(rules.impl().library.find("f"), {})).size();
+    return rules::unseen_ends(ruleset, ruleset.instantiate(rules.impl().library.find("f"), {}), nullptr).size();
 }
 
 // What a board or a graph holds becomes less.
@@ -249,7 +249,7 @@ TEST(Ends, IsNeverSeenWhereItDoesNot) {
         rules::Ruleset ruleset(library);
         const int index = library.find("f");
         std::vector<rules::ParamValue> params(library.games[static_cast<std::size_t>(index)]->params.size(), Int{0});
-        EXPECT_FALSE(rules::unseen_ends(ruleset, ruleset.instantiate(index, params)).empty()) << text;
+        EXPECT_FALSE(rules::unseen_ends(ruleset, ruleset.instantiate(index, params), nullptr).empty()) << text;
     }
 }
 

@@ -132,6 +132,7 @@ struct Near {
 
 std::optional<Near> near(const rules::Ruleset& rules, int instance, const Statement& theorem) {
     const rules::Game& game = rules.game(instance);
+    if (game.options.size() > theorem.size() + 1) return std::nullopt;  // one may be another, or be one too many
     const rules::Game normal = rules::normal_game(rules, instance).game;
     std::vector<bool> met(theorem.size());
     std::vector<std::size_t> others;
