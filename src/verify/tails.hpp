@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The theorems for takes that repeat for ever (docs/proofs.md, section 9).
+// The theorems for takes that repeat for ever (docs/proofs.md, section 2).
 #pragma once
 
 #include "core/budget.hpp"
