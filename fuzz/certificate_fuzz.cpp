@@ -2,6 +2,7 @@
 // Treats any bytes as a certificate. The seal is recomputed, so that changes get past it to the checker. Nothing may
 // crash, hang, leak or exceed the budget. A statement that is accepted must be true of the first heaps, whose values
 // are computed here from the definition by independent code.
+#include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -35,19 +36,22 @@ std::string sealed(const std::string& text) {
 // Values of one game, or of the sequences of a system.
 class Definition {
 public:
-    explicit Definition(const verify::Certificate& c) {
-        if (c.system.empty()) forms_.push_back(c.form);
-        for (const verify::SystemRules& sequence : c.system) forms_.push_back(sequence.form);
+    explicit Definition(const verify::Certificate& c) : sequences_(c.sequences) {
+        if (c.theorem == verify::Theorem::sequences) return;
+        if (c.system.empty()) sequences_.push_back({"", verify::kinds_of(c.form)});
+        for (const verify::SystemRules& s : c.system) sequences_.push_back({s.name, verify::kinds_of(s.form)});
     }
 
     Nimber value(int sequence, Int n) {
         if (const auto it = known_.find({sequence, n}); it != known_.end()) return it->second;
         std::set<Nimber> options;
-        for (const rules::HeapMove& m : forms_[static_cast<std::size_t>(sequence)].moves) {
-            if (n < m.heap_least || n > m.heap_most) continue;
-            if (m.parts == 0 && m.takes.contains(n)) options.insert(m.bonus);
-            for (auto t = m.takes.next(0); m.parts > 0 && t && *t <= n; t = m.takes.after(*t))
-                add_splits(m, n - *t, options);
+        for (const verify::Kind& m : sequences_[static_cast<std::size_t>(sequence)].kinds) {
+            if (!m.heaps.contains(n)) continue;
+            if (m.parts.empty() && m.takes.contains(n)) options.insert(m.bonus);
+            for (auto t = m.takes.next(0); !m.parts.empty() && t && *t <= n; t = m.takes.after(*t)) {
+                Values sizes;
+                add_splits(m, n - *t, sizes, m.bonus, options);
+            }
         }
         Nimber v = 0;
         while (options.contains(v)) ++v;
@@ -55,20 +59,24 @@ public:
     }
 
 private:
-    void add_splits(const rules::HeapMove& m, Int left, std::set<Nimber>& options) {
-        if (m.parts == 1 && left >= m.least[0]) options.insert(value(m.to[0], left) ^ m.bonus);
-        for (Int a = m.least[0]; m.parts >= 2 && a <= left; ++a)
-            for (Int b = m.least[1]; b <= left - a; ++b) {
-                const Int c = left - a - b;
-                const bool equal = m.parts == 2 ? a == b : a == b || a == c || b == c;
-                if ((m.unequal && equal) || (m.parts == 2 ? c > 0 : c < m.least[2])) continue;
-                Nimber v = value(m.to[0], a) ^ value(m.to[1], b) ^ m.bonus;
-                if (m.parts == 3) v ^= value(m.to[2], c);
-                options.insert(v);
-            }
+    // The sizes of the parts so far, which have this value.
+    void add_splits(const verify::Kind& m, Int left, Values& sizes, Nimber v, std::set<Nimber>& options) {
+        const verify::Part& part = m.parts[sizes.size()];
+        const bool last = sizes.size() + 1 == m.parts.size();
+        for (Int a = last ? left : 0; a <= left; ++a) {
+            if (!part.sizes.contains(a)) continue;
+            if (m.differ && std::find(sizes.begin(), sizes.end(), static_cast<Nimber>(a)) != sizes.end()) continue;
+            const Nimber with = v ^ value(part.sequence, a);
+            sizes.push_back(static_cast<Nimber>(a));
+            if (last)
+                options.insert(with);
+            else
+                add_splits(m, left - a, sizes, with, options);
+            sizes.pop_back();
+        }
     }
 
-    std::vector<rules::HeapForm> forms_;
+    std::vector<verify::Sequence> sequences_;
     std::map<std::pair<int, Int>, Nimber> known_;
 };
 
@@ -86,7 +94,8 @@ void compare(const verify::Certificate& c) {
             demand(c.listed[static_cast<std::size_t>(n)] == v);
         if (c.saltus == 0) demand(v <= c.max && (n > c.max_at || (v == c.max) == (n == c.max_at)));
         if (c.period <= n && n - c.period >= c.preperiod)
-            demand(v == g[static_cast<std::size_t>(n - c.period)] + c.saltus);
+            demand(v == g[static_cast<std::size_t>(n - c.period)] +
+                            (std::binary_search(c.flat.begin(), c.flat.end(), n % c.period) ? 0 : c.saltus));
     }
 }
 

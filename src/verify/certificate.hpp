@@ -10,6 +10,7 @@
 
 #include "core/sha256.hpp"
 #include "rules/heap_form.hpp"
+#include "verify/window.hpp"
 
 namespace grundy::verify {
 
@@ -23,7 +24,8 @@ enum class Theorem {
     sparse_parts,
     arithmetic,
     system,
-    sapp
+    sapp,
+    sequences  ///< the window theorem in format 2; all other kinds of certificate have format 1
 };
 
 /// Returns "sparse-window", as in a certificate.
@@ -60,6 +62,10 @@ struct Certificate {
     std::vector<Int> rare;
     Int takes = 0;
     std::vector<Border> borders;  ///< ascending
+
+    // Format 2 has these, and of the fields above the claim, the values, their digest, mask and position.
+    std::vector<Sequence> sequences;  ///< the first is the game
+    Window window;
 };
 
 /// No more values than this are listed.

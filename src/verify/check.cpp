@@ -9,11 +9,8 @@
 #include "core/escaped.hpp"
 #include "core/size.hpp"
 #include "rules/codes.hpp"
-#include "verify/arithmetic.hpp"
+#include "verify/format_2.hpp"
 #include "verify/parts.hpp"
-#include "verify/sapp.hpp"
-#include "verify/system.hpp"
-#include "verify/tails.hpp"
 #include "verify/values.hpp"
 
 namespace grundy::verify {
@@ -29,19 +26,19 @@ void check_name(const Certificate& c) {
     rules::Ruleset rules(library);
     std::string why_not;
     const auto form = rules::heap_form(rules, rules.instantiate(0, {}), why_not);
-    demand(c.system.empty(), "the game of a code is not a system");
-    demand(form && form->moves.size() == c.form.moves.size(), "the moves are not those of the code " + c.game);
-    for (std::size_t i = 0; i < form->moves.size(); ++i) {
-        auto move = form->moves[i];
-        move.vanishes = false;  // an empty heap has value 0 either way
-        demand(move == c.form.moves[i], "move " + std::to_string(i + 1) + " is not that of the code " + c.game);
-    }
+    demand(c.system.empty() && c.sequences.size() <= 1, "the game of a code is not a system");
+    const auto kinds =
+        c.theorem == Theorem::sequences && !c.sequences.empty() ? c.sequences[0].kinds : kinds_of(c.form);
+    const auto wanted = form ? kinds_of(*form) : std::vector<Kind>{};
+    demand(form && wanted.size() == kinds.size(), "the moves are not those of the code " + c.game);
+    for (std::size_t i = 0; i < kinds.size(); ++i)
+        demand(kinds[i] == wanted[i], "move " + std::to_string(i + 1) + " is not that of the code " + c.game);
 }
 
 // Extends the values by the claimed period.
-class Sequence {
+class Repetition {
 public:
-    Sequence(const Certificate& c, const std::vector<std::uint32_t>& g) : c_(c), g_(g) {
+    Repetition(const Certificate& c, const std::vector<std::uint32_t>& g) : c_(c), g_(g) {
         demand(static_cast<Int>(g.size()) - c.period >= c.preperiod, "the values do not reach the end of a period");
     }
     Nimber at(Int n) const {
@@ -80,7 +77,7 @@ private:
 };
 
 void check_digest(const Certificate& c, const std::vector<std::uint32_t>& g, Meter& meter) {
-    const std::size_t sequences = std::max<std::size_t>(1, c.system.size());
+    const std::size_t sequences = std::max<std::size_t>(1, c.sequences.size());
     demand(g.size() == to_size(c.values) * sequences, "the number of values is " + std::to_string(g.size()));
     demand(c.listed.size() == (std::cmp_less_equal(g.size(), most_listed) ? g.size() : 0),
            "the list of values is not complete");
@@ -91,7 +88,7 @@ void check_digest(const Certificate& c, const std::vector<std::uint32_t>& g, Met
 
 void check_values(const Certificate& c, const std::vector<std::uint32_t>& g, Meter& meter) {
     check_digest(c, g, meter);
-    Sequence(c, g).check(meter);
+    Repetition(c, g).check(meter);
 }
 
 // Fields that the theorem does not use must be empty.
@@ -105,8 +102,8 @@ void demand_unused(const Certificate& c) {
     unused(c.step == 0, {sparse_window, sparse_parts, state, arithmetic, system, window, sapp});
     demand(c.step == 0 || c.theorem != window || !c.form.finite(), "a window of finitely many takes has no step");
     unused(c.parts_below == 0, {sparse_window, sparse_parts, arithmetic, sapp});
-    unused(c.flat.empty(), {sapp});
-    unused(c.mask == 0, {sparse_window, sparse_parts, window});
+    unused(c.flat.empty(), {sapp, sequences});
+    unused(c.mask == 0, {sparse_window, sparse_parts, window, sequences});
     unused(!c.position || c.mask != 0, {});
     unused(c.rare.empty(), {sparse_window, sparse_parts});
     unused(c.takes == 0, {superset});
@@ -115,34 +112,49 @@ void demand_unused(const Certificate& c) {
     demand(c.system.empty() || c.form.moves.empty(), "there are moves that belong to no sequence of the system");
 }
 
-// Where the window of Theorem 2 (docs/proofs.md) ends, for moves of this kind.
-Wide window_end(const rules::HeapMove& m, Wide n0, Wide p, Wide take) {
-    if (m.parts < 2) return n0 + take;
-    if (!m.unequal) return m.parts * n0 + (m.parts - 1) * p + take;
-    return m.parts == 2 ? 2 * (n0 + p) + take : 3 * n0 + 8 * p + take;
+Values values_of(const Certificate& c, Meter& meter) {
+    demand(!c.sequences.empty() && c.sequences.size() <= 4096, "there are no sequences, or too many");
+    const Int count = c.window.values;
+    const auto form = c.sequences.size() == 1 ? form_of(c.sequences[0]) : std::nullopt;
+    if (!form) return defined_values(c.sequences, count, meter);
+    std::optional<rules::HeapForm> finite;  // greater takes are not possible
+    if (!form->finite()) {
+        meter.claim_each(static_cast<std::uint64_t>(count), (form->moves.size() + 1) * sizeof(Int), "the takes");
+        finite = form->up_to(count, to_size(count) + 1);
+    }
+    return {recompute(finite ? *finite : *form, count, c.mask, c.position, count, meter).g};
 }
 
-// Checks the values for these rules, which may be part of the certificate's rules, and that they contain a window of
-// Theorem 2.
-std::vector<std::uint32_t> check_finite(const Certificate& c, const rules::HeapForm& form, Meter& meter) {
-    const Wide n0 = std::max(c.preperiod, form.threshold()), take = form.finite() ? form.greatest_take() : 0;
-    demand(form.finite() && c.saltus == 0, "the window theorem is for finitely many takes, and periods without saltus");
-    Wide end = n0 + take;
-    for (const auto& m : form.moves) end = std::max(end, window_end(m, n0, c.period, take));
-    demand(end + c.period <= c.values, "the window theorem needs more values");
-    const Computed all = recompute(form, c.values, c.mask, c.position, c.values, meter);
-    check_values(c, all.g, meter);
-    return all.g;
+// The claim is about the first sequence, with a period of its own. Two rounds at P show that it goes on.
+void check_claim(const Certificate& c, const Continued& g, Meter& meter) {
+    const Window& w = g.window();
+    demand(w.p % c.period == 0, "the period of all sequences is not a multiple of the period");
+    demand(c.saltus < Nimber{1} << 31, "the saltus is too large");
+    demand(c.preperiod <= w.n0, "the preperiod ends after the repetition begins");
+    demand(std::is_sorted(c.flat.begin(), c.flat.end(), std::less_equal<>()) &&
+               (c.flat.empty() || (c.saltus > 0 && c.flat.back() < c.period)) && std::cmp_less(c.flat.size(), c.period),
+           "the flat residues do not ascend below the period, or are all");
+    for (Int n = c.preperiod; n < w.n0 + 2 * w.step; ++n) {
+        meter.tick();
+        const bool flat = std::binary_search(c.flat.begin(), c.flat.end(), n % c.period);
+        demand(g.at(0, n + c.period) == g.at(0, n) + (flat ? 0 : static_cast<Int>(c.saltus)),
+               "the values of the game do not have its period");
+    }
 }
 
-void check_arithmetic(const Certificate& c, Meter& meter) {
-    const auto g = recompute(c.form, c.values, 0, false, c.values, meter).g;
-    check_values(c, g, meter), check_arithmetic_window(c, g, meter);
-}
-
-void check_sapp(const Certificate& c, Meter& meter) {
-    const auto g = recompute(c.form, c.values, 0, false, c.values, meter).g;
-    check_values(c, g, meter), check_sapp_window(c, g, meter);
+// The window theorem. Returns the values of the game.
+std::vector<std::uint32_t> check_window(const Certificate& given, Meter& meter) {
+    const Certificate c = in_format_2(given);
+    const Continued g(c.window, values_of(c, meter), meter);
+    check_window(c.sequences, g, meter);
+    std::vector<std::uint32_t> all;
+    meter.claim_each(static_cast<std::uint64_t>(c.values), g.values().size() * sizeof(std::uint32_t), "the values");
+    for (const auto& values : g.values())
+        all.insert(all.end(), values.begin(), values.begin() + static_cast<std::ptrdiff_t>(to_size(c.values)));
+    check_digest(c, all, meter);
+    check_claim(c, g, meter);
+    Repetition(c, g.values()[0]).check(meter);
+    return g.values()[0];
 }
 
 // Checks the theorem's conditions on the numbers. Returns how far back the larger parts of splits lie.
@@ -171,14 +183,6 @@ void check_sparse_window(const Certificate& c, Meter& meter) {
     check_values(c, all.g, meter);
 }
 
-void check_system(const Certificate& c, Meter& meter) {
-    const auto g = check_system_window(c, meter);
-    std::vector<std::uint32_t> all;
-    for (const auto& values : g) all.insert(all.end(), values.begin(), values.end());
-    check_digest(c, all, meter);
-    Sequence(c, g[0]).check(meter);
-}
-
 rules::IntSet subtraction_set(const Certificate& c) {
     const auto set = c.form.subtraction_set();
     demand(set.has_value() && !set->contains(0), "the game is not a subtraction game");
@@ -194,9 +198,11 @@ void check_superset(const Certificate& c, Meter& meter) {
     for (; next && static_cast<Int>(least.size()) < c.takes; next = all.after(*next), meter.tick())
         least.push_back(*next);
     demand(!least.empty() && next.has_value(), "the takes that decide are not a part of the set");
-    const rules::HeapForm finite{{{rules::IntSet::of(least)}}};
-    const std::vector<std::uint32_t> g = check_finite(c, finite, meter);
-    const Sequence sequence(c, g);
+    Certificate window = c;
+    window.theorem = Theorem::window;
+    window.form = {{{rules::IntSet::of(least)}}};
+    const std::vector<std::uint32_t> g = check_window(window, meter);
+    const Repetition sequence(c, g);
     demand(*next >= c.preperiod, "a further take is less than the preperiod");
     meter.claim_each(static_cast<std::uint64_t>(c.period), 2 * sizeof(Int), "the residues of the set");
     const auto residues = all.residues(c.period, least.back());
@@ -273,16 +279,10 @@ void check_no_moves(const Certificate& c, Meter& meter) {
 void check_theorem(const Certificate& c, Meter& meter, const Share& share) {
     if (c.theorem == Theorem::no_moves) check_no_moves(c, meter);
     if (c.theorem == Theorem::interval) check_interval(c, meter);
-    if (c.theorem == Theorem::window && (c.form.finite() || c.saltus > 0)) check_finite(c, c.form, meter);
-    const bool tails = !c.form.finite();
-    if (tails && c.theorem == Theorem::window && c.saltus == 0) check_values(c, check_tails(c, meter), meter);
-    if (tails && c.theorem == Theorem::arithmetic && c.saltus > 0) check_values(c, check_tails(c, meter), meter);
+    if (is_window(c)) check_window(c, meter);
     if (c.theorem == Theorem::sparse_window) check_sparse_window(c, meter);
     if (c.theorem == Theorem::superset) check_superset(c, meter);
     if (c.theorem == Theorem::state) check_state(c, meter);
-    if (c.theorem == Theorem::arithmetic && (c.form.finite() || c.saltus == 0)) check_arithmetic(c, meter);
-    if (c.theorem == Theorem::sapp) check_sapp(c, meter);
-    if (c.theorem == Theorem::system) check_system(c, meter);
     if (c.theorem == Theorem::sparse_parts) check_sparse_parts(c, check_sparse_numbers(c), meter, share);
 }
 

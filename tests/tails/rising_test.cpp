@@ -9,9 +9,7 @@
 #include "engines/heap/tails.hpp"
 #include "support/agreement.hpp"
 #include "support/effort.hpp"
-#include "verify/parts.hpp"
-#include "verify/rising.hpp"
-#include "verify/tails.hpp"
+#include "support/window_fault.hpp"
 
 namespace grundy::rising_test {
 
@@ -94,6 +92,7 @@ std::optional<engines::Period> proven(const HeapForm& form, const std::vector<st
 // The fault that the checker finds in the claim, for these values.
 std::string fault(const HeapForm& form, const engines::Period& p, std::vector<std::uint32_t> values) {
     verify::Certificate c;
+    c.theorem = p.saltus == 0 ? verify::Theorem::window : verify::Theorem::arithmetic;
     c.form = form;
     c.period = p.period;
     c.preperiod = p.preperiod;
@@ -101,15 +100,7 @@ std::string fault(const HeapForm& form, const engines::Period& p, std::vector<st
     c.values = p.proof.values;
     c.step = p.proof.step;
     c.parts_below = p.proof.parts_below;
-    Meter meter{Budget{}};
-    values.resize(static_cast<std::size_t>(c.values));
-    try {
-        if (p.saltus == 0) return verify::check_tails(c, meter) == values ? "" : "other values";
-        verify::check_rise(c, engines::heap::tails_of(form)->from, values, meter);
-    } catch (const verify::Refuted& refuted) {
-        return refuted.what();
-    }
-    return "";
+    return window_fault(c, std::move(values));
 }
 
 TEST(RisingTails, RandomGamesAgreeWithTheDefinition) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Takes that repeat for ever: from some number on, t may be taken exactly if t + step may be. Codes with a tail in
-// brackets are of this kind, and all games with finitely many takes. See docs/proofs.md, section 9.
+// brackets are of this kind, and all games with finitely many takes. See docs/proofs.md, section 2.
 #pragma once
 
 #include <optional>
