@@ -71,7 +71,7 @@ set_tests_properties(wasm.engine wasm.threads PROPERTIES TIMEOUT 600)
 set(not_here KeptThreads.*:BreakingStream.HeapsBeyondTheWindowEndIt:Ends.EveryEngineNames*:Ends.WhatGrowsStops*)
 foreach(folder core kernels rules lang moves plan sizes digraph)
   file(GLOB sources CONFIGURE_DEPENDS ${tests}/${folder}/*.cpp)
-  list(FILTER sources EXCLUDE REGEX "kernels/cpu_test|moves/catalogue_programs_test")  # they start the program
+  list(FILTER sources EXCLUDE REGEX "kernels/cpu_test|moves/catalogue_programs_test|lang/check_rules_test")  # programs, reports
   add_executable(test_${folder} ${sources} ${support_sources})
   set_target_properties(test_${folder} PROPERTIES UNITY_BUILD ${GRUNDY_UNITY} UNITY_BUILD_BATCH_SIZE 12)
   target_link_libraries(test_${folder} PRIVATE grundy_lib grundy_flags fmt::fmt gtest_wasm)
