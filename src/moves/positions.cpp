@@ -17,7 +17,7 @@ namespace grundy::moves {
 namespace {
 
 constexpr std::size_t first_slots = 1024;  // a power of two
-constexpr std::string_view what = "the memo of positions";
+constexpr std::string_view memo_of_positions = "the memo of positions";
 constexpr std::uint64_t low = std::numeric_limits<std::uint32_t>::max();
 
 // Multiplies and folds (the finaliser of Steele and Vigna), eight bytes at a time.
@@ -200,14 +200,14 @@ std::uint32_t Positions::next(std::uint32_t number) const {
 }
 
 void Positions::reserve(std::size_t more, std::size_t units, Meter& meter) {
-    text_.make_room(more + units, meter, what);
+    text_.make_room(more + units, meter, memo_of_positions);
     while ((count_ + more) * 2 > slots_.size()) grow(meter);
 }
 
 // The old slots remain until the new ones are filled.
 void Positions::grow(Meter& meter) {
     const std::size_t size = slots_.empty() ? first_slots : slots_.size() * 2;
-    meter.claim(size * sizeof(std::uint64_t), what);
+    meter.claim(size * sizeof(std::uint64_t), memo_of_positions);
     std::vector<std::uint64_t> old(size);
     old.swap(slots_);
     const std::size_t mask = slots_.size() - 1;
