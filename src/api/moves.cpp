@@ -177,6 +177,7 @@ bool MoveWalk::run_nim_heap(Int size, const WalkLimits& limits, const Sink& sink
 // move is passed on.
 bool MoveWalk::run(const rules::Component& component, bool valued, const WalkLimits& limits, const Sink& sink) {
     if (component.instance == 0) return run_nim_heap(component.words[0], limits, sink);
+    expect_copies({&component, 1}, meter_);
     const bool heap = solver_.engines->engine_for(component).period_finder() != nullptr;
     const auto lines = lines_of(*solver_.ruleset, component.instance);
     rules::DistinctMoves distinct(limits.moves);

@@ -146,6 +146,8 @@ void Conversation::show_turn() {
     const MoveList& list = match_->moves();
     if (list.complete && list.moves.size() <= listed_at_once)
         show_moves(list, 0, true);
+    else if (list.moves.empty())
+        say_line("My budget does not suffice to list the moves; they can be entered by what the component becomes.");
     else
         say_line((list.complete ? "" : "More than ") + counted(list.moves.size(), "move") + "; 'moves' lists them.");
 }
