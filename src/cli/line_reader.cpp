@@ -25,7 +25,7 @@ namespace {
 // Ctrl-D. If it is typed before the terminal is in libedit's mode, it arrives as a NUL (with which the kernel marks an
 // end of input within a line). libedit would take the NUL for "insert the next key literally".
 [[maybe_unused]] constexpr char end_of_input = '\x04';
-constexpr std::size_t block = 4096;
+constexpr std::size_t block_bytes = 4096;
 constexpr std::size_t longest_line = std::size_t{1} << 20;
 
 [[noreturn]] void stop() { throw Stopped(Status::interrupted, "interrupted"); }
@@ -143,8 +143,8 @@ std::optional<std::string> LineReader::read_plainly() {
     while (end == std::string::npos && !ended_) {
         if (buffer_.size() > longest_line)
             throw Error("a line of the input is longer than " + std::to_string(longest_line >> 20) + " MiB");
-        char bytes[block];
-        const std::size_t got = read_some(STDIN_FILENO, bytes, block, "standard input", interrupt_);
+        char bytes[block_bytes];
+        const std::size_t got = read_some(STDIN_FILENO, bytes, block_bytes, "standard input", interrupt_);
         ended_ = got == 0;
         buffer_.append(bytes, got);
         end = buffer_.find('\n');

@@ -43,7 +43,6 @@ struct Unit {
     double factor;  // to seconds, bytes, nodes
 };
 
-constexpr double kib = 1024, mib = kib * 1024, gib = mib * 1024, tib = gib * 1024;
 constexpr Unit units[] = {
     {"ms", Kind::time, 1e-3},   {"s", Kind::time, 1},       {"min", Kind::time, 60},    {"m", Kind::time, 60},
     {"h", Kind::time, 3600},    {"b", Kind::memory, 1},     {"kib", Kind::memory, kib}, {"mib", Kind::memory, mib},

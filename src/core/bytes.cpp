@@ -9,7 +9,6 @@
 namespace grundy {
 
 std::string bytes_text(std::uint64_t bytes) {
-    constexpr double kib = 1024, mib = kib * 1024, gib = mib * 1024;
     const double b = static_cast<double>(bytes);
     if (b >= gib) return fmt::format("{:.1f} GiB", b / gib);
     if (b >= mib) return fmt::format("{:.1f} MiB", b / mib);

@@ -6,6 +6,8 @@
 
 namespace grundy {
 
+inline constexpr double kib = 1024, mib = kib * 1024, gib = mib * 1024, tib = gib * 1024;  ///< bytes
+
 /// Returns the amount in readable form, such as "3.5 GiB".
 std::string bytes_text(std::uint64_t bytes);
 

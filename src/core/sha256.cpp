@@ -18,7 +18,7 @@ namespace {
 using State = std::array<std::uint32_t, 8>;
 constexpr std::size_t block_size = 64;
 
-constexpr std::array<std::uint32_t, 64> k = {
+constexpr std::array<std::uint32_t, 64> round_constants = {
     0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
     0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
     0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
@@ -41,7 +41,7 @@ void compress_plainly(State& state, const std::uint8_t* block) {
     auto [a, b, c, d, e, f, g, h] = state;
     for (std::size_t t = 0; t < 64; ++t) {
         const std::uint32_t s1 = std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25);
-        const std::uint32_t t1 = h + s1 + ((e & f) ^ (~e & g)) + k[t] + w[t];
+        const std::uint32_t t1 = h + s1 + ((e & f) ^ (~e & g)) + round_constants[t] + w[t];
         const std::uint32_t s0 = std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22);
         const std::uint32_t t2 = s0 + ((a & b) ^ (a & c) ^ (b & c));
         h = g, g = f, f = e, e = d + t1, d = c, c = b, b = a, a = t1 + t2;
@@ -57,7 +57,7 @@ __m128i loaded(const void* at) { return _mm_loadu_si128(static_cast<const __m128
 
 // Rounds 4 t to 4 t + 3 with these words of the message.
 GRUNDY_SHA inline void four_rounds(__m128i& abef, __m128i& cdgh, __m128i words, std::size_t t) {
-    const __m128i added = _mm_add_epi32(words, loaded(&k[4 * t]));
+    const __m128i added = _mm_add_epi32(words, loaded(&round_constants[4 * t]));
     cdgh = _mm_sha256rnds2_epu32(cdgh, abef, added);
     abef = _mm_sha256rnds2_epu32(abef, cdgh, _mm_shuffle_epi32(added, 0x0E));
 }

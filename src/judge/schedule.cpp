@@ -98,16 +98,16 @@ private:
 /// Makes lists as long as possible, and numbers as small, as large, or as different as possible.
 class Extreme : public Picker {
 public:
-    enum class Numbers { least, most, any };
-    Extreme(std::mt19937_64& random, Numbers numbers) : random_(random), numbers_(numbers) {}
+    enum class Kinds { least, most, any };
+    Extreme(std::mt19937_64& random, Kinds numbers) : random_(random), numbers_(numbers) {}
     Int number(Int least, Int most) override {
-        return numbers_ == Numbers::least ? least : numbers_ == Numbers::most ? most : between(random_, least, most);
+        return numbers_ == Kinds::least ? least : numbers_ == Kinds::most ? most : between(random_, least, most);
     }
     Int length(Int, Int most) override { return most; }
 
 private:
     std::mt19937_64& random_;
-    Numbers numbers_;
+    Kinds numbers_;
 };
 
 }  // namespace
@@ -220,9 +220,8 @@ std::vector<Test> Schedule::random(double growth) {
 }
 
 std::vector<Test> Schedule::extreme(Int which) {
-    using Numbers = Extreme::Numbers;
-    constexpr std::array<Numbers, extremes> numbers = {Numbers::least, Numbers::most, Numbers::any, Numbers::most,
-                                                       Numbers::any};
+    using Kinds = Extreme::Kinds;
+    constexpr std::array<Kinds, extremes> numbers = {Kinds::least, Kinds::most, Kinds::any, Kinds::most, Kinds::any};
     Extreme picker(random_, numbers[to_size(which)]);
     std::vector<Test> tests;
     add(tests, picker, which < 3 ? 1 : inputs_.most_tests);

@@ -15,7 +15,7 @@ namespace grundy::questions {
 namespace {
 
 // The values are held in memory before they are printed, eight bytes each; no machine holds more.
-constexpr std::int64_t most_values = std::int64_t{1} << 48;
+constexpr std::int64_t greatest_count = std::int64_t{1} << 48;
 
 std::optional<std::int64_t> digits(std::string_view text) {
     constexpr auto most = std::numeric_limits<std::int64_t>::max();
@@ -140,7 +140,7 @@ std::string table_command_text(const Query& query) {
 }
 
 void require_room(const std::string& what, const std::vector<Range>& ranges) {
-    std::int64_t room = most_values;
+    std::int64_t room = greatest_count;
     for (const Range& r : ranges) {
         if (r.second - r.first >= room)
             throw Error(what + ": that many values do not fit in any memory; ask for fewer");

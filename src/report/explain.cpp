@@ -19,9 +19,9 @@
 namespace grundy::report {
 namespace {
 
-constexpr std::size_t most_components = 40;  // lines of the XOR; longer sums are cut
-constexpr std::size_t widest = 100;          // characters of a position in running text
-constexpr std::size_t widest_column = 48;    // of a component in the columns
+constexpr std::size_t most_components = 40;   // lines of the XOR; longer sums are cut
+constexpr std::size_t widest_position = 100;  // characters of a position in running text
+constexpr std::size_t widest_column = 48;     // of a component in the columns
 
 bool any_infinite(const Answer& answer) {
     return std::any_of(answer.components.begin(), answer.components.end(),
@@ -115,7 +115,8 @@ std::string list_moves(const std::vector<WinningMove>& moves, bool complete, std
     std::string text, how = more.empty() ? "" : " (" + more + ")";
     constexpr std::size_t most_drawn = 3;
     for (std::size_t i = 0; i < shown; ++i)
-        text += fmt::format("  {} -> {}{}\n{}{}", shorten(moves[i].from, widest), shorten(moves[i].to, widest),
+        text += fmt::format("  {} -> {}{}\n{}{}", shorten(moves[i].from, widest_position),
+                            shorten(moves[i].to, widest_position),
                             after_blanks(choices_text(moves[i].choice, moves[i].also, moves[i].twins)), why(moves[i]),
                             i < most_drawn ? boards_beside(moves[i].from, moves[i].to) : "");
     if (shown < count)
@@ -173,7 +174,7 @@ std::string moves_text(const Answer& answer, std::size_t most_moves, const Hints
 }
 
 std::string verdict(const Answer& answer, std::size_t most_moves, const Hints& hints) {
-    std::string text = shorten(position_text(answer), widest) + "\n\n";
+    std::string text = shorten(position_text(answer), widest_position) + "\n\n";
     if (is_loony(answer.value))
         text += "The first player wins: the position is loony, whoever moves has a move that wins at once.\n";
     else if (answer.result == PlayResult::draw)
@@ -212,20 +213,22 @@ std::string bouton_text(const MisereAnswer::NimHeaps& heaps) {
 bool over(const MisereAnswer& answer) { return answer.first_wins && answer.moves.empty() && answer.moves_complete; }
 
 std::string step(const LegalMove& move) {
-    return fmt::format("{} -> {}{}", shorten(move.from, widest), shorten(move.to, widest), with_choice(move));
+    return fmt::format("{} -> {}{}", shorten(move.from, widest_position), shorten(move.to, widest_position),
+                       with_choice(move));
 }
 
 // Groups of the same component and the same line of the rules share one heading.
 std::string head_of(const LegalMove& example, std::size_t alike) {
-    return fmt::format("  {}{}, by  {}\n", shorten(example.from, widest),
-                       alike > 1 ? fmt::format(" ({} of them)", alike) : "", shorten(example.rule_text, widest));
+    return fmt::format("  {}{}, by  {}\n", shorten(example.from, widest_position),
+                       alike > 1 ? fmt::format(" ({} of them)", alike) : "",
+                       shorten(example.rule_text, widest_position));
 }
 
 std::string group_text(const MoveGroup& group) {
     const LegalMove& move = group.example;
     const std::string what = is_loony(move.value) ? "a loony position" : "value " + value_text(move.value);
     std::string text = fmt::format("    {} to {}{}: {}{}\n", counted(group.count, "move"), what,
-                                   group.count > 1 ? ", as" : "", shorten(move.to, widest), with_choice(move));
+                                   group.count > 1 ? ", as" : "", shorten(move.to, widest_position), with_choice(move));
     if (group.answer)
         text += fmt::format("      answer{}: {}\n",
                             group.count < 2     ? ""
@@ -301,7 +304,7 @@ std::string answer_text(const Answer& answer, std::size_t most_moves, const Hint
 }
 
 std::string answer_text(const WinnerAnswer& answer, std::size_t most_moves, const Hints& hints) {
-    std::string text = shorten(answer.position, widest) + "\n\n";
+    std::string text = shorten(answer.position, widest_position) + "\n\n";
     text += answer.result == PlayResult::draw ? "Draw: no move leads to a lost position, and play can go on for ever.\n"
             : answer.first_wins               ? "The first player wins.\n"
                                               : "The second player wins.\n";
@@ -323,7 +326,7 @@ std::string misere_reason(const MisereAnswer& answer) {
 }
 
 std::string answer_text(const MisereAnswer& answer, std::size_t most_moves, const Hints& hints) {
-    std::string text = shorten(answer.position, widest) + "\n\n" +
+    std::string text = shorten(answer.position, widest_position) + "\n\n" +
                        fmt::format("The {} player wins under misere play, where whoever makes the last move loses.\n",
                                    answer.first_wins ? "first" : "second");
     if (answer.heaps || !answer.theorem.empty()) text += "\n";

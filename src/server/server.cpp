@@ -19,7 +19,7 @@ using std::chrono::seconds;
 using Clock = Connection::Clock;
 
 constexpr std::uint64_t listener_id = 0, bell_id = 1;
-constexpr std::size_t most_waiting = 256;                  // questions
+constexpr std::size_t most_waiting_questions = 256;        // questions
 constexpr std::size_t most_behind = std::size_t{4} << 20;  // bytes that a follower has not taken
 constexpr seconds first_request{20}, follower{3600 * 24};
 
@@ -55,7 +55,7 @@ Server::Server(Settings settings, Answer answer, const KeptJobs& kept)
       count_(bell_id),
       jobs_(engines_, settings_.job, settings_.jobs, kept),
       router_(Guard(settings_.host), jobs_),
-      workers_(settings_.threads, most_waiting) {
+      workers_(settings_.threads, most_waiting_questions) {
     add_to(poller_, listener_.number(), listener_id);
     add_to(poller_, bell_.number(), bell_id);
 }

@@ -14,7 +14,6 @@ namespace {
 using rules::HeapMove;
 using rules::IntSet;
 
-
 // An interval is not empty.
 bool one_interval(const IntSet& set) { return set.kind() == IntSet::Kind::intervals && set.intervals().size() == 1; }
 

@@ -8,10 +8,7 @@ namespace grundy::verify {
 
 using rules::IntSet;
 
-namespace {
-
-
-}  // namespace
+namespace {}  // namespace
 
 std::string interval_text(Int lo, Int hi) {
     return std::to_string(lo) + (hi == lo ? "" : hi == greatest_int ? "-" : "-" + std::to_string(hi));
