@@ -3,12 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <csignal>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "core/joining_thread.hpp"
+#include "hostile/forced.hpp"
 #include "hostile/kinds.hpp"
 #include "hostile/limits.hpp"
 #include "server/client.hpp"
@@ -21,6 +23,7 @@ using server::Client;
 using Clock = std::chrono::steady_clock;
 
 constexpr double question_seconds = 1;
+std::mutex telling;
 
 // A server of its own, which ends with the test.
 class Serve {
@@ -86,9 +89,14 @@ void ask(const Serve& serve, const Question& question) {
     const std::string response = client.post("/api/v1/" + question.name, question.request.dump());
     const double took = seconds_since(begin);
     const int status = server::status_of(response);
-    if (all_hostile())
+    if (all_hostile()) {
+        const bool forced = has(response, "did not stop by itself");
+        const std::lock_guard lock(telling);
+        const std::string reason = forced ? count_as_forced(question.kind, question.name) : "";
         std::printf("%-36s %-12s %6.2f s  status %d%s\n", question.kind.c_str(), question.name.c_str(), took, status,
-                    has(response, "did not stop by itself") ? "  ended by force" : "");
+                    forced ? "  ended by force" : "");
+        EXPECT_FALSE(forced && reason.empty()) << question.kind << ", " << question.name << ": " << response;
+    }
     EXPECT_TRUE(status == 200 || (status >= 400 && status < 500))
         << question.kind << ", " << question.name << ": " << status << response.substr(0, 1000);
     EXPECT_LE(took, most_seconds(question_seconds)) << question.kind << ", " << question.name;

@@ -4,6 +4,8 @@
 
 #include <functional>
 
+#include "core/sha256.hpp"
+
 namespace grundy::test {
 namespace {
 
@@ -257,12 +259,51 @@ Kinds digraphs() {
             one("parallel arcs", times(300000, "1 0", "\n"))};
 }
 
+// Certificates that demand much of the checker, with seals that fit, as someone would write who wants it to hang.
+Kinds certificates() {
+    const auto one = [](const std::string& name, const std::string& moves, const std::string& claim) {
+        const std::string text = "grundy-certificate 1\ngame x\n" + moves + claim;
+        return Kind{.name = name, .in_ci = true, .certificate = text + "seal " + sha256(text) + "\n"};
+    };
+    const auto move = [](int parts, const std::string& takes) {
+        return "move parts " + num(parts) + " least 0 0 0 unequal 0 bonus 0 heaps 0- takes " + takes + "\n";
+    };
+    const auto claim = [](const std::string& theorem, const std::string& values, const std::string& mask = "15",
+                          const std::string& takes = "0") {
+        return "theorem " + theorem + "\nperiod 12\npreperiod 71\nsaltus 0\nmax 8\nmax-at 27\nvalues " + values +
+               "\ndigest e003e42968c0d090b0b9648f8bdf7e2fdfa4b76c54ddeb20049e943b1578eb31\nlisted 0\nfrom 0\n"
+               "step 0\nparts-below 0\nmask " +
+               mask + "\nposition 0\nrare 0\ntakes " + takes + "\n";
+    };
+    const std::string kayles = move(1, "1-2") + move(2, "1-2");
+    return {one("a certificate of 10^15 values", kayles, claim("window", "1000000000000000")),
+            one("a certificate of 50 million values", kayles, claim("window", "50000000")),
+            one("a certificate of three heaps", move(3, "1-2"), claim("window", "5000000")),
+            one("a certificate of values modulo 2^64", kayles, claim("window", "4611686018427387905")),
+            one("a certificate with a long set",
+                move(1, many(
+                            150000, [](int i) { return num(2 * i + 1); }, ",")),
+                claim("window", "2000000")),
+            one("a certificate with many moves",
+                many(
+                    15000, [&](int i) { return move(1, num(2 * i + 1)); }, ""),
+                claim("window", "200000")),
+            one("a certificate about all primes", move(1, "primes"), claim("superset", "50", "0", "2000000"))};
+}
+
+// Folders of an atlas: many games, and some that no limit ends soon.
+Kinds families() {
+    return {{.name = "an atlas of codes", .in_ci = true, .family = {"octal:3", "--limit", "100000000"}},
+            {.name = "an atlas of sets", .family = {"subtraction:14", "--limit", "1000000"}},
+            {.name = "an atlas of boards", .in_ci = true, .family = {"cram:12x12"}}};
+}
+
 }  // namespace
 
 const Kinds& hostile_kinds() {
     static const Kinds all = [] {
         Kinds out;
-        for (const auto& some : {sets(), rules(), catalogue(), texts(), digraphs()})
+        for (const auto& some : {sets(), rules(), catalogue(), texts(), digraphs(), certificates(), families()})
             out.insert(out.end(), some.begin(), some.end());
         return out;
     }();
