@@ -123,6 +123,27 @@ TEST(RisingSystems, EverySequenceCounts) {
     EXPECT_EQ(fault(c), "");
 }
 
+// What the window shows of all sequences must be what is claimed of the first.
+TEST(RisingSystems, TheClaimIsThatOfTheFirst) {
+    const auto expect = [](Certificate c, const char* wanted) {
+        add_values(c);
+        EXPECT_NE(fault(c).find(wanted), std::string::npos) << fault(c);
+    };
+    Certificate none = certificate({{}}, {0, 0, 1, 1, 0, 1});  // no moves: one value
+    EXPECT_EQ(fault(none), "");
+    none.saltus = 5;
+    expect(none, "do not have its period");
+    Certificate c = by_residues();
+    c.period = 6;
+    expect(c, "is not a multiple of the period");
+    c = by_residues();
+    c.preperiod = 1;
+    expect(c, "ends after the repetition begins");
+    c = nim_in_turns();
+    c.saltus = Nimber{1} << 40;
+    expect(c, "the saltus is too large");
+}
+
 // Play would go on for ever; a part may be the whole heap of a later sequence only.
 TEST(RisingSystems, PlayHasToEnd) {
     Certificate c = nim_in_turns();

@@ -217,6 +217,75 @@ TEST(Window, TheConditionThatFailsIsNamed) {
     expect(fault_of({kind(IntSet::of({0}), 2)}, {}, {0, 0, 1, 1, 1, 30}, n_itself), "the rising value of heaps like");
 }
 
+// The same for conditions that single sequences rarely fail alone. The first sequence makes the claim fail; others,
+// which have no moves, give its parts their values: 0 is flat at `flat`, 1 and 2 rise.
+TEST(Window, ConditionsOnRisingPartsAndTheirSequences) {
+    const IntSet all = IntSet::from(0), any = IntSet::from(1);
+    const auto fault_of = [](const std::vector<Kind>& kinds, const Window& w, auto... value) {
+        std::vector<Sequence> sequences(sizeof...(value));
+        sequences[0].kinds = kinds;
+        Values g;
+        const auto add = [&](auto f) {
+            g.emplace_back();
+            for (Int n = 0; n < w.values; ++n) g.back().push_back(static_cast<std::uint32_t>(f(n)));
+        };
+        (add(value), ...);
+        return fault(sequences, g, w);
+    };
+    const auto expect = [](const std::string& found, const std::string& wanted) {
+        EXPECT_NE(found.find(wanted), std::string::npos) << "'" << found << "' instead of " << wanted;
+    };
+    const auto kind = [&](const IntSet& takes, const std::vector<int>& to, const IntSet& sizes) {
+        Kind out{all, takes, 0, false, {}};
+        for (const int q : to) out.parts.push_back({q, sizes});
+        return out;
+    };
+    const auto constant = [](Int v) { return [v](Int) { return v; }; };
+    const auto line = [](Int slope, Int first) { return [slope, first](Int n) { return slope * n + first; }; };
+    const auto steps = [](Int n) { return n - n % 2; };
+
+    // Condition 2. Three rising parts of a flat heap, whose values 0, 1, 0 differ by no multiple of S = 3.
+    expect(fault_of({kind(IntSet::of({1}), {1, 2, 1}, all)}, {0, 0, 1, 1, 3, 20}, constant(0), line(3, 0), line(3, 1)),
+           "the flat value of heaps like");
+    // 4 + 4 is 1 and 7, which is no multiple of 2; but 7 - S is, after a flat take or a flat part.
+    expect(fault_of({kind(any, {1, 1}, all)}, {0, 0, 1, 1, 1, 20}, line(1, 0), line(1, 4)),
+           "the rising value of heaps like");
+    expect(fault_of({kind(IntSet::of({1}), {1, 1, 2}, all)}, {0, 0, 1, 1, 1, 20}, line(1, 0), line(1, 4), constant(0)),
+           "the rising value of heaps like");
+    // Where a residue is flat, all parts below P count, not only those below p.
+    expect(fault_of({kind(IntSet::of({1}), {1, 1}, all)}, {0, 0, 1, 4, 1, 20}, constant(2), line(1, 0)),
+           "the flat value of heaps like");
+
+    // Parts that must differ: those but c are below n0, not only below A.
+    Kind differ = kind(any, {0, 0}, all);
+    differ.differ = true;
+    const std::vector<Kind> two{differ, kind(any, {}, all)};
+    EXPECT_EQ(fault_of(two, {1, 2, 1, 4, 1, 20}, line(1, 0)), "");
+    expect(fault_of(two, {0, 2, 1, 4, 1, 20}, line(1, 0)), "misses a value");
+    // They do not slide, although the values of 2k and 2k + 1 are equal; and equal ones are no option.
+    differ = kind(IntSet::interval(1, 4), {1, 1}, all);
+    differ.differ = true;
+    expect(fault_of({differ}, {0, 0, 2, 4, 2, 30}, constant(1), steps), "misses the value 0 among its steady options");
+    differ.takes = any;
+    expect(fault_of({differ}, {0, 0, 1, 1, 2, 20}, constant(1), line(2, 0)),
+           "misses the value 0 among its steady options");
+
+    // Parts of 0 and 4 have the XOR 4, but 4 heaps later they are 4 and 8: they do not match.
+    std::vector<Kind> kinds{kind(IntSet::interval(1, 16), {1, 1}, IntSet::progression(0, 4))};
+    for (const Nimber bonus : {0, 1, 2, 3}) {
+        kinds.push_back(kind(any, {}, all));
+        kinds.back().bonus = bonus;
+    }
+    expect(fault_of(kinds, {0, 0, 4, 8, 4, 40}, constant(5), line(1, 0)),
+           "misses the value 4 among its steady options");
+    // Equal parts of two sequences may have different values later.
+    expect(fault_of({kind(IntSet::interval(1, 2), {1, 2}, all)}, {0, 0, 2, 2, 2, 20}, constant(1), steps, steps),
+           "misses the value 0 among its steady options");
+    EXPECT_EQ(
+        fault_of({kind(IntSet::interval(1, 2), {1, 1}, all)}, {0, 0, 2, 2, 2, 20}, constant(1), steps).find("steady"),
+        std::string::npos);
+}
+
 struct Accepted {
     int repeat = 0, rise = 0, split = 0;
 };
