@@ -21,6 +21,8 @@ const positions = [
   'hackenbush(graph("1-2 2-3 2-4"))',
   "nim(12) + half_nim(24) + laskers_nim(11) + kenyons_game(20) + dim(16)",
   'all_crosses(board("... / .#. / ..."))',
+  "silver_dollar_and_bag([0], 1)",
+  "staircase_nim([2, 5, 2]) + moores_nim([1, 1, 1])",
   "edge_geography(ladder(3), 1)",
   "domination(path(7), [])",
 ];
@@ -54,6 +56,8 @@ export const firstQuestions = [
   ["table", { game: "wythoff", ranges: ["0..60", "0..60"], ...strings }],
   ["table", { game: "chomp_board(board(3, n))", ranges: ["n=1..6"], ...strings }],
   ["table", { game: "kayles(n) + kayles(n + 1)", ranges: ["n=0..30"], ...strings }],
+  ["play", { position: "kayles(3) + *2", misere: true, ...strings }],
+  ["solve", { position: "kayles(3) + *2", misere: true, moves: 100, ...strings }],
   ["game-graph", { position: "kayles(6)", limit: 60, ...strings }],
   ["solve", { position: "stirp(5)", ...strings }],
   ...[ownRules, ...wrong].map((rules) => ["check-rules", { rules, ...strings }]),
