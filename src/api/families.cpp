@@ -10,8 +10,6 @@
 #include "core/error.hpp"
 
 namespace grundy {
-namespace {}  // namespace
-
 void for_each_cell(const std::vector<std::pair<Int, Int>>& ranges,
                    const std::function<void(const std::vector<Int>&)>& visit) {
     std::vector<Int> at;

@@ -90,7 +90,6 @@ private:
 
     // A sum has a text for each part and one for all, and the name of a game with a large set is a long one.
     void claim(const GameGraph::Position& node, const rules::Position& key) {
-        constexpr std::uint64_t text_a_step = 64;
         std::uint64_t text = node.text.size(), words = 0;
         for (const Part& part : node.parts) text += part.text.size() + part.game.size();
         for (const rules::Component& c : key) words += c.words.size();

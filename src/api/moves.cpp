@@ -324,8 +324,6 @@ void add_winning_move(Solver::Impl& solver, const rules::Position& position, con
 
 }  // namespace
 
-constexpr std::size_t text_a_step = 64;  // bytes
-
 // Lists the requested moves; `values` is empty if they are not known. `seconds`: of the meter's time, when no more
 // options are looked at.
 void Solver::Impl::walk_moves(const rules::Position& position, const std::vector<Value>& values, const MoveQuery& query,

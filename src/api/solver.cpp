@@ -22,7 +22,6 @@ namespace {
 
 // Rows can be long and their winning moves many. The list of moves ends when its text exceeds this size.
 constexpr std::size_t most_move_text = std::size_t{64} << 20;
-constexpr std::size_t text_a_step = 64;  // bytes
 
 constexpr std::uint64_t part_for_moves = 8;  // of the memory that is left
 

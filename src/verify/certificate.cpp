@@ -93,33 +93,37 @@ std::string sequence_text(const SystemRules& s) {
     return out;
 }
 
+}  // namespace
+
+std::string head_text(const Certificate& c, int format) {
+    return "grundy-certificate " + std::to_string(format) + "\ngame " + c.game + "\n" +
+           (c.rules.empty() ? "" : "rules " + c.rules + "\n");
+}
+
+std::string claim_text(const Certificate& c) {
+    return "theorem " + theorem_name(c.theorem) + "\n" + field_text("period", c.period) +
+           field_text("preperiod", c.preperiod) + field_text("saltus", c.saltus);
+}
+
+namespace {
+
 std::string body(const Certificate& c) {
-    std::string out = "grundy-certificate 1\ngame " + c.game + "\n";
-    if (!c.rules.empty()) out += "rules " + c.rules + "\n";
+    std::string out = head_text(c, 1);
     for (const HeapMove& m : c.form.moves) out += "move " + move_text(m) + "\n";
     for (const SystemRules& sequence : c.system) out += sequence_text(sequence);
-    out += "theorem " + theorem_name(c.theorem) + "\n";
-    const auto field = [&](const char* name, auto value) {
-        out += name;
-        out += " " + std::to_string(value) + "\n";
-    };
-    field("period", c.period);
-    field("preperiod", c.preperiod);
-    field("saltus", c.saltus);
+    out += claim_text(c);
     if (c.theorem == Theorem::sapp) out += "flat " + list_text(c.flat) + "\n";
-    field("max", c.max);
-    field("max-at", c.max_at);
-    field("values", c.values);
-    out += "digest " + c.digest + "\nlisted " + std::to_string(c.listed.size());
-    for (const auto v : c.listed) out += " " + std::to_string(v);
-    out += "\n";
-    field("from", c.from);
-    field("step", c.step);
-    field("parts-below", c.parts_below);
-    field("mask", c.mask);
-    field("position", c.position ? 1 : 0);
+    out += field_text("max", c.max);
+    out += field_text("max-at", c.max_at);
+    out += field_text("values", c.values);
+    out += "digest " + c.digest + "\nlisted " + list_text(c.listed) + "\n";
+    out += field_text("from", c.from);
+    out += field_text("step", c.step);
+    out += field_text("parts-below", c.parts_below);
+    out += field_text("mask", c.mask);
+    out += field_text("position", c.position ? 1 : 0);
     out += "rare " + list_text(c.rare) + "\n";
-    field("takes", c.takes);
+    out += field_text("takes", c.takes);
     for (const Border& b : c.borders) out += border_text(b);
     return out;
 }

@@ -40,32 +40,24 @@ Kind read_kind(Reader& in) {
 }  // namespace
 
 std::string body_2(const Certificate& c) {
-    std::string out = "grundy-certificate 2\ngame " + c.game + "\n";
-    if (!c.rules.empty()) out += "rules " + c.rules + "\n";
+    std::string out = head_text(c, 2);
     for (const Sequence& sequence : c.sequences) {
         out += "sequence " + sequence.name + "\n";
         for (const Kind& kind : sequence.kinds) out += kind_text(kind);
     }
-    out += "theorem " + theorem_name(c.theorem) + "\n";
-    const auto field = [&](const char* name, auto value) {
-        out += name;
-        out += " " + std::to_string(value) + "\n";
-    };
-    field("period", c.period);
-    field("preperiod", c.preperiod);
-    field("saltus", c.saltus);
+    out += claim_text(c);
     out += "flat " + list_text(c.flat) + "\n";
-    field("max", c.max);
-    field("max-at", c.max_at);
-    field("from", c.window.n0);
-    field("small", c.window.small);
-    field("all-period", c.window.p);
-    field("all-saltus", c.window.rise);
-    field("step", c.window.step);
-    field("values", c.values);
+    out += field_text("max", c.max);
+    out += field_text("max-at", c.max_at);
+    out += field_text("from", c.window.n0);
+    out += field_text("small", c.window.small);
+    out += field_text("all-period", c.window.p);
+    out += field_text("all-saltus", c.window.rise);
+    out += field_text("step", c.window.step);
+    out += field_text("values", c.values);
     out += "digest " + c.digest + "\nlisted " + list_text(c.listed) + "\n";
-    field("mask", c.mask);
-    field("position", c.position ? 1 : 0);
+    out += field_text("mask", c.mask);
+    out += field_text("position", c.position ? 1 : 0);
     return out;
 }
 

@@ -8,6 +8,11 @@
 
 namespace grundy::verify {
 
+/// What a text of either format begins with: its format, the game and the digest of the rules.
+std::string head_text(const Certificate& certificate, int format);
+/// The lines of either format for the theorem, the period, the preperiod and the saltus.
+std::string claim_text(const Certificate& certificate);
+
 /// The text up to the seal.
 std::string body_2(const Certificate& certificate);
 

@@ -64,6 +64,11 @@ private:
 /// "5", "5-8", "5-".
 std::string interval_text(Int lo, Int hi);
 
+template <class Number>
+std::string field_text(std::string_view name, Number value) {
+    return std::string(name) + " " + std::to_string(value) + "\n";
+}
+
 /// A list, preceded by its length.
 template <class Number>
 std::string list_text(const std::vector<Number>& list) {

@@ -74,7 +74,7 @@ public:
 
     std::vector<Sequence> sequences() {
         const int count = one_in(3) ? 2 : 1;
-        // Of many sets of rules with three parts or several takes, few repeat soon.
+        // Half of the rules are plain: with three parts or several takes, few repeat soon.
         const bool plain = one_in(2), residues = one_in(4);
         std::vector<Sequence> out;
         for (int q = 0; q < count; ++q) {
@@ -217,8 +217,8 @@ TEST(Window, TheConditionThatFailsIsNamed) {
     expect(fault_of({kind(IntSet::of({0}), 2)}, {}, {0, 0, 1, 1, 1, 30}, n_itself), "the rising value of heaps like");
 }
 
-// The same for conditions that single sequences rarely fail alone. The first sequence makes the claim fail; others,
-// which have no moves, give its parts their values: 0 is flat at `flat`, 1 and 2 rise.
+// In one sequence these conditions rarely fail alone, so there are several. The first sequence makes the claim fail;
+// the others, which have no moves, give its parts their values: 0 is flat at `flat`, 1 and 2 rise.
 TEST(Window, ConditionsOnRisingPartsAndTheirSequences) {
     const IntSet all = IntSet::from(0), any = IntSet::from(1);
     const auto fault_of = [](const std::vector<Kind>& kinds, const Window& w, auto... value) {
