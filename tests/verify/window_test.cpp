@@ -272,7 +272,7 @@ TEST(Window, ConditionsOnRisingPartsAndTheirSequences) {
 
     // Parts of 0 and 4 have the XOR 4, but 4 heaps later they are 4 and 8: they do not match.
     std::vector<Kind> kinds{kind(IntSet::interval(1, 16), {1, 1}, IntSet::progression(0, 4))};
-    for (const Nimber bonus : {0, 1, 2, 3}) {
+    for (const Nimber bonus : {Nimber{0}, Nimber{1}, Nimber{2}, Nimber{3}}) {
         kinds.push_back(kind(any, {}, all));
         kinds.back().bonus = bonus;
     }
