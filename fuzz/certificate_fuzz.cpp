@@ -49,8 +49,8 @@ public:
             if (!m.heaps.contains(n)) continue;
             if (m.parts.empty() && m.takes.contains(n)) options.insert(m.bonus);
             for (auto t = m.takes.next(0); !m.parts.empty() && t && *t <= n; t = m.takes.after(*t)) {
-                Values sizes;
-                add_splits(m, n - *t, sizes, m.bonus, options);
+                std::vector<Int> sizes;
+                add_splits(m, n - *t, sizes, options);
             }
         }
         Nimber v = 0;
@@ -59,19 +59,22 @@ public:
     }
 
 private:
-    // The sizes of the parts so far, which have this value.
-    void add_splits(const verify::Kind& m, Int left, Values& sizes, Nimber v, std::set<Nimber>& options) {
-        const verify::Part& part = m.parts[sizes.size()];
+    // `sizes` are those of the parts so far. Values are asked for when all parts are known: before, one of them might
+    // be the whole heap, although the others allow no such option.
+    void add_splits(const verify::Kind& m, Int left, std::vector<Int>& sizes, std::set<Nimber>& options) {
+        if (sizes.size() == m.parts.size()) {
+            Nimber v = m.bonus;
+            for (std::size_t i = 0; i < sizes.size(); ++i) v ^= value(m.parts[i].sequence, sizes[i]);
+            options.insert(v);
+            return;
+        }
+        const rules::IntSet& allowed = m.parts[sizes.size()].sizes;
         const bool last = sizes.size() + 1 == m.parts.size();
         for (Int a = last ? left : 0; a <= left; ++a) {
-            if (!part.sizes.contains(a)) continue;
-            if (m.differ && std::find(sizes.begin(), sizes.end(), static_cast<Nimber>(a)) != sizes.end()) continue;
-            const Nimber with = v ^ value(part.sequence, a);
-            sizes.push_back(static_cast<Nimber>(a));
-            if (last)
-                options.insert(with);
-            else
-                add_splits(m, left - a, sizes, with, options);
+            if (!allowed.contains(a)) continue;
+            if (m.differ && std::find(sizes.begin(), sizes.end(), a) != sizes.end()) continue;
+            sizes.push_back(a);
+            add_splits(m, left - a, sizes, options);
             sizes.pop_back();
         }
     }

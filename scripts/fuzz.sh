@@ -17,7 +17,7 @@ for program in "$programs"/*_fuzz; do
     name=$(basename "$program" _fuzz)
     corpus=$folder/corpus/$name
     mkdir -p "$corpus"
-    arguments=(-max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -detect_leaks=1
+    arguments=(-max_total_time="$seconds" -timeout=60 -rss_limit_mb=2048 -detect_leaks=1
         -print_final_stats=1 -artifact_prefix="$folder/findings/$name-")
     [ -f "fuzz/$name.dict" ] && arguments+=(-dict="fuzz/$name.dict")
     arguments+=("$corpus")

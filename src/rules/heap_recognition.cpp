@@ -4,6 +4,8 @@
 // and if each conjunct of its condition bounds the heap, bounds a part, or orders the parts. Binders that determine how
 // much is taken are kept as sets if they are ranges or sets, and are enumerated otherwise.
 #include <algorithm>
+#include <map>
+#include <tuple>
 #include <utility>
 
 #include "core/error.hpp"
@@ -383,16 +385,23 @@ private:
         if (!smaller) refuse("an option that takes 0 may leave the heap as it was");
     }
 
+    // A list of a thousand kinds of move is no exception, so the kind with the same bounds is not searched for one by
+    // one. Its place may be that of a form that was given up.
     void merge(HeapMove m) {
-        for (HeapMove& known : form_.moves) {
-            HeapMove probe = known;
-            probe.takes = m.takes;
-            if (probe != m || known.takes.kind() != IntSet::Kind::intervals ||
-                m.takes.kind() != IntSet::Kind::intervals)
-                continue;
-            known.takes = known.takes.united(m.takes);
-            return;
+        if (m.takes.kind() != IntSet::Kind::intervals) return form_.moves.push_back(std::move(m));
+        const auto rest = [](const HeapMove& of) {
+            return std::tuple(of.parts, of.least, of.to, of.unequal, of.vanishes, of.bonus, of.heap_least,
+                              of.heap_most);
+        };
+        std::size_t& place = places_.try_emplace(rest(m), form_.moves.size()).first->second;
+        if (place < form_.moves.size()) {
+            HeapMove& known = form_.moves[place];
+            if (known.takes.kind() == IntSet::Kind::intervals && rest(known) == rest(m)) {
+                known.takes = known.takes.united(m.takes);
+                return;
+            }
         }
+        place = form_.moves.size();
         form_.moves.push_back(std::move(m));
     }
 
@@ -423,6 +432,8 @@ private:
     mutable Environment env_;  // mutable because loops bind their variables in it
     int heap_;
     HeapForm form_;
+    std::map<std::tuple<int, std::array<Int, 3>, std::array<int, 3>, bool, bool, Nimber, Int, Int>, std::size_t>
+        places_;
     Resets resets_;
 };
 
