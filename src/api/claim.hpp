@@ -3,12 +3,14 @@
 #pragma once
 
 #include "engines/engine.hpp"
-#include "rules/heap_form.hpp"
+#include "rules/system_form.hpp"
 #include "verify/certificate.hpp"
 
 namespace grundy {
 
 /// Fills all fields of the certificate except the name of the game, the digest and the list of values.
 verify::Certificate claim_of(const rules::HeapForm& form, const engines::Period& period);
+/// The same for the first sequence of a system, whose period the window theorem proves.
+verify::Certificate claim_of(const rules::SystemForm& form, const engines::Period& period);
 
 }  // namespace grundy

@@ -72,6 +72,9 @@ struct Solver::Impl {
     PeriodAnswer period(int instance, const PeriodQuery& query);
     /// A family of the game's positions, as text, whose period can be searched for; "" if none was found.
     std::string family_with_period(int instance);
+    Error no_periods(int instance);
+    void find_in_heaps(engines::heap::PeriodFinder& finder, const PeriodQuery& query, const std::string& digest,
+                       Meter& m, PeriodAnswer& out);
     Pattern pattern(int instance, std::vector<std::pair<Int, Int>> ranges);
     using TableOf = std::function<Table(const std::vector<std::pair<Int, Int>>&)>;  ///< by ranges
     Pattern pattern(const Table& t, const Meter& clock, const TableOf& table_of,
@@ -158,6 +161,7 @@ std::uint64_t claim_cells(const std::vector<std::pair<Int, Int>>& ranges, Meter&
 /// Throws Error unless 0 <= A <= B for each range A..B.
 void check_ranges(const std::vector<std::pair<Int, Int>>& ranges);
 Budget budget_of(const Limits& limits);
+Period public_period(const engines::Period& period);
 inline constexpr std::size_t text_a_step = 64;  ///< bytes of text that count as a step of work
 /// Checks that there is memory for some copies of large positions, because they are taken on the way without claims.
 void expect_copies(std::span<const rules::Component> position, Meter& m);

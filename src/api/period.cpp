@@ -16,7 +16,7 @@
 #include "core/size.hpp"
 #include "engines/heap/finder.hpp"
 #include "engines/heap/ruler.hpp"
-#include "engines/heap/sapp.hpp"
+#include "engines/sequences/seen.hpp"
 #include "engines/strip/form.hpp"
 #include "lang/lang.hpp"
 #include "rules/form_options.hpp"
@@ -28,32 +28,7 @@
 namespace grundy {
 namespace {
 
-using engines::Proof;
 using engines::heap::PeriodFinder;
-
-verify::Theorem theorem_of(Proof::Kind kind) {
-    switch (kind) {
-        case Proof::Kind::no_moves:
-            return verify::Theorem::no_moves;
-        case Proof::Kind::interval:
-            return verify::Theorem::interval;
-        case Proof::Kind::window:
-            return verify::Theorem::window;
-        case Proof::Kind::sparse_window:
-            return verify::Theorem::sparse_window;
-        case Proof::Kind::superset:
-            return verify::Theorem::superset;
-        case Proof::Kind::state:
-            return verify::Theorem::state;
-        case Proof::Kind::arithmetic:
-            return verify::Theorem::arithmetic;
-        case Proof::Kind::system:
-            return verify::Theorem::system;
-        case Proof::Kind::sapp:
-            return verify::Theorem::sapp;
-    }
-    return verify::Theorem::no_moves;
-}
 
 std::string certificate(const std::string& game, const std::string& rules_digest, const PeriodFinder& finder,
                         engines::Period p, Meter& meter) {
@@ -61,6 +36,7 @@ std::string certificate(const std::string& game, const std::string& rules_digest
     verify::Certificate c = claim_of(finder.form(), p);
     c.game = game;
     c.rules = rules_digest;
+    if (!c.sequences.empty()) c.sequences[0].name = game;
     verify::ValueDigest digest;
     const auto add = [&](std::span<const std::uint32_t> values) {
         digest.add(values);
@@ -140,11 +116,11 @@ std::string text_of(const engines::heap::RulerRegularity& ruler) {
            marks + " (powers of 2 excepted)";
 }
 
-std::string text_of(const engines::heap::SappRegularity& sapp, const std::string& last) {
+std::string text_of(const engines::sequences::Rising& sapp, const std::string& last) {
     const std::string p = std::to_string(sapp.period);
     return "a sapp regularity is seen in heaps " + std::to_string(sapp.first) + " to " + last +
            ", which proves nothing: values rise by " + std::to_string(sapp.saltus) + " every " + p +
-           " heaps, but those of heaps n with n mod " + p + " = " + any_of_text(sapp.flat) + " stay as they are";
+           " heaps, but those of heaps n with n mod " + p + " = " + any_of_text(sapp.flat[0]) + " stay as they are";
 }
 
 // Describes a repetition that no theorem covers as an observation.
@@ -154,7 +130,9 @@ std::string what_is_seen(const PeriodFinder& finder, bool theorem_applies, Meter
     const auto seen = engines::heap::seen_repetition(finder.form(), finder.values());
     const std::string n = std::to_string(finder.values().size() - 1);
     if (!seen) {
-        if (const auto sapp = engines::heap::seen_sapp(finder.values(), meter)) return text_of(*sapp, n);
+        engines::sequences::Tables tables(1, std::vector<std::uint32_t>(finder.values().size()));
+        finder.values().copy(0, tables[0]);
+        if (const auto sapp = engines::sequences::seen_rising(tables, meter)) return text_of(*sapp, n);
         const auto ruler = engines::heap::seen_ruler(finder.values());
         return ruler ? text_of(*ruler) : "the values so far show no repetition";
     }
@@ -208,29 +186,8 @@ std::vector<std::string> families_on_one_heap(const rules::Library& library, con
 
 }  // namespace
 
-verify::Certificate claim_of(const rules::HeapForm& form, const engines::Period& p) {
-    verify::Certificate c;
-    c.form = form;
-    for (rules::HeapMove& m : c.form.moves) m.vanishes = false;  // does not affect the values
-    c.theorem = p.proof.borders.empty() ? theorem_of(p.proof.kind) : verify::Theorem::sparse_parts;
-    c.period = p.period;
-    c.preperiod = p.preperiod;
-    c.saltus = p.saltus;
-    c.flat = p.flat;
-    if (p.saltus == 0) {
-        c.max = p.max;
-        c.max_at = p.max_at;
-    }
-    c.values = p.proof.values;
-    c.from = p.proof.from;
-    c.step = p.proof.step;
-    c.parts_below = p.proof.parts_below;
-    c.mask = p.proof.mask;
-    c.position = p.proof.position;
-    c.rare = p.proof.rare;
-    c.takes = p.proof.takes;
-    for (const engines::Border& b : p.proof.borders) c.borders.push_back({b.heap, b.values});
-    return c;
+Period public_period(const engines::Period& p) {
+    return {p.period, p.preperiod, p.saltus, p.max, p.max_at, p.theorem, p.flat};
 }
 
 std::string Solver::Impl::family_with_period(int instance) {
@@ -244,36 +201,45 @@ std::string Solver::Impl::family_with_period(int instance) {
     return "";
 }
 
+Error Solver::Impl::no_periods(int instance) {
+    if (!engines->engine_name().empty())
+        return Error("the engine '" + engines->engine_name() + "' finds no periods; leave out --engine");
+    std::string why_not;
+    if (!ruleset->game(instance).member) rules::heap_form(*ruleset, instance, why_not);
+    if (const std::string other = family_with_period(instance); !other.empty())
+        why_not += (why_not.empty() ? "this is no such game, but try '" : "; try '") + other + "'";
+    return Error("periods are searched for in games on one heap whose rules take and break; " +
+                 ruleset->name(instance) + ": " + (why_not.empty() ? engines->choice(instance).reason : why_not));
+}
+
 PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     require_end({instance}, "a period", "tables show its values");
     PeriodAnswer out;
     out.game = ruleset->name(instance);
-    const plan::Choice choice = engines->choice(instance);
     engines::Engine& engine = engines->engine_for({instance, {}});
-    if (auto* const system = engine.system_solver()) {
-        out.engine = choice.engine;
-        Meter m = meter();
-        find_in_system(*system, query, digest_of(ruleset->game(instance)), m, out);
-        return out;
-    }
+    auto* const system = engine.system_solver();
     PeriodFinder* const finder = engine.period_finder();
-    if (finder == nullptr) {
-        if (!engines->engine_name().empty())
-            throw Error("the engine '" + engines->engine_name() + "' finds no periods; leave out --engine");
-        std::string why_not;
-        if (!ruleset->game(instance).member) rules::heap_form(*ruleset, instance, why_not);
-        if (const std::string other = family_with_period(instance); !other.empty())
-            why_not += (why_not.empty() ? "this is no such game, but try '" : "; try '") + other + "'";
-        throw Error("periods are searched for in games on one heap whose rules take and break; " + out.game + ": " +
-                    (why_not.empty() ? choice.reason : why_not));
-    }
-    out.engine = choice.engine;
+    if (system == nullptr && finder == nullptr) throw no_periods(instance);
+    out.engine = engines->choice(instance).engine;
     const std::string digest = digest_of(ruleset->game(instance));
     const bool recalls = memory && query.limit < 0;
     if (recalls) memory->begin();
     if (recalls && query.checkpoint) memory->continue_from(checkpoint.file);
     if (recalls && memory->known_period(instance, query.certificate, digest, out)) return out;
     Meter m = meter();
+    if (system != nullptr)
+        find_in_system(*system, query, digest, m, out);
+    else
+        find_in_heaps(*finder, query, digest, m, out);
+    if (recalls && out.period && out.outcome == Outcome::answered && memory->is_wanted(out.seconds))
+        memory->found_period(instance, out);
+    if (!query.certificate) out.certificate.clear();
+    return out;
+}
+
+// If the answer may be kept, it gets a certificate even where none is asked for.
+void Solver::Impl::find_in_heaps(PeriodFinder& finder, const PeriodQuery& query, const std::string& digest, Meter& m,
+                                 PeriodAnswer& out) {
     std::optional<engines::Period> found;
     run_query(out, m, [&] {
         const auto most = std::numeric_limits<std::int64_t>::max() - 1;
@@ -282,10 +248,10 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
         search.threads = threads();
         search.to_limit = query.limit >= 0;
         if (query.checkpoint) search.checkpoint = settings_of(checkpoint);
-        found = finder->find(saturated_size(limit) + 1, m, search);
-        if (found && query.certificate) out.certificate = certificate(out.game, digest, *finder, *found, m);
+        found = finder.find(saturated_size(limit) + 1, m, search);
+        if (found && query.certificate) out.certificate = certificate(out.game, digest, finder, *found, m);
     });
-    const Sequence& g = finder->values();
+    const Sequence& g = finder.values();
     out.computed_to = static_cast<std::int64_t>(g.size()) - 1;
     if (found) out.computed_to = std::max(out.computed_to, found->proof.values - 1);
     if (!g.empty()) {
@@ -293,33 +259,29 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
         out.max = g[largest];
         out.max_at = static_cast<std::int64_t>(largest);
     }
-    if (const auto* streamed = finder->streamed()) {
+    if (const auto* streamed = finder.streamed()) {
         out.computed_to = static_cast<std::int64_t>(streamed->heaps()) - 1;
         out.max = streamed->max();
         out.max_at = static_cast<std::int64_t>(streamed->max_at());
     }
-    if (found) {
-        out.period = {found->period, found->preperiod, found->saltus, found->max,
-                      found->max_at, found->theorem,   found->flat};
-        if (found->saltus == 0) {
-            out.max = found->max;
-            out.max_at = found->max_at;
-        }
-    } else {
-        const std::string never = finder->why_never();
+    if (!found) {
+        const std::string never = finder.why_never();
         out.why_not = never;
-        if (finder->streamed() != nullptr)
+        if (finder.streamed() != nullptr)
             out.why_not = "no state of the last few values recurred";
         else if (!g.empty())
-            out.why_not += (never.empty() ? "" : "; ") + look_at(*finder, never.empty(), budget, m.bytes_left());
+            out.why_not += (never.empty() ? "" : "; ") + look_at(finder, never.empty(), budget, m.bytes_left());
+        return;
     }
-    if (!recalls || !found || out.outcome != Outcome::answered || !memory->is_wanted(out.seconds)) return out;
-    PeriodAnswer kept = out;
+    out.period = public_period(*found);
+    if (found->saltus == 0) {
+        out.max = found->max;
+        out.max_at = found->max_at;
+    }
     // A certificate of a search in a window of values would take as long as the search.
-    if (kept.certificate.empty() && finder->streamed() == nullptr)
-        run_attempt(m, [&] { kept.certificate = certificate(out.game, digest, *finder, *found, m); });
-    memory->found_period(instance, kept);
-    return out;
+    const bool kept = memory && query.limit < 0 && out.outcome == Outcome::answered && memory->is_wanted(out.seconds);
+    if (kept && out.certificate.empty() && finder.streamed() == nullptr)
+        run_attempt(m, [&] { out.certificate = certificate(out.game, digest, finder, *found, m); });
 }
 
 PeriodAnswer Solver::period(std::string_view game, const PeriodQuery& query, const OwnLimits& limits) {

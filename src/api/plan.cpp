@@ -30,7 +30,7 @@ Plan Solver::Impl::plan(const rules::Component& c, bool sized, Meter& m) {
             out.reason += (out.reason.empty() ? "" : "; ") + near;
     const auto stopped = run_attempt(m, [&] {
         if (const auto p = engines->engine_for(c).period(m))
-            out.period = {p->period, p->preperiod, p->saltus, p->max, p->max_at, p->theorem, p->flat};
+            out.period = public_period(*p);
         else if (engines->engine_for(c).period_finder() != nullptr || engines->engine_for(c).system_solver() != nullptr)
             out.cost += "; no period is proven by the values within reach";
     });

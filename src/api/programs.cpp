@@ -67,10 +67,9 @@ std::optional<codegen::Repetition> repetition(Solver::Impl& solver, int instance
     if (answer.outcome == Outcome::interrupted) throw Stopped(answer.outcome, answer.reason);
     if (!answer.period) return std::nullopt;
     const Period& p = *answer.period;
-    if (!p.flat.empty()) return std::nullopt;  // a program has one saltus for all heaps
     if (p.preperiod > static_cast<Int>(most_written) || p.period > static_cast<Int>(most_written) - p.preperiod)
         return std::nullopt;
-    codegen::Repetition out{p.period, p.preperiod, p.saltus, p.theorem, {}};
+    codegen::Repetition out{p.period, p.preperiod, p.saltus, p.theorem, p.flat, {}};
     const Table table = solver.table(instance, {{0, p.preperiod + p.period - 1}});
     if (table.outcome != Outcome::answered) return std::nullopt;
     out.values.assign(table.values.begin(), table.values.end());

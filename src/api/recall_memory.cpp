@@ -5,12 +5,13 @@
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
+#include <functional>
 
 #include "core/engines_revision.hpp"
 #include "core/error.hpp"
 #include "core/sha256.hpp"
 #include "rules/layout.hpp"
-#include "verify/certificate.hpp"
+#include "verify/format_2.hpp"
 
 namespace grundy {
 namespace {
@@ -36,11 +37,14 @@ struct PeriodRecord {
     std::uint64_t saltus = 0, max = 0;
     std::int64_t max_at = 0, computed_to = 0;
     std::string theorem;
+    std::vector<std::int64_t> flat;  // residues of heaps as they are counted
 
     std::string claim() const {
+        std::string residues;
+        for (const std::int64_t r : flat) residues += (residues.empty() ? " flat=" : ",") + std::to_string(r);
         return "period=" + std::to_string(period) + " preperiod=" + std::to_string(preperiod) +
                " saltus=" + std::to_string(saltus) + " max=" + std::to_string(max) +
-               " max_at=" + std::to_string(max_at);
+               " max_at=" + std::to_string(max_at) + residues;
     }
     std::string text() const { return claim() + " computed_to=" + std::to_string(computed_to) + " theorem=" + theorem; }
     static std::optional<PeriodRecord> read(std::string_view text);
@@ -57,12 +61,32 @@ std::optional<PeriodRecord> PeriodRecord::read(std::string_view text) {
         text.remove_prefix(text.find(' ') + 1);
         return true;
     };
+    const auto residues = [&] {
+        if (!text.starts_with("flat=")) return true;
+        std::string_view list = text.substr(5, text.find(' ') - 5);
+        text.remove_prefix(std::min(text.find(' ') + 1, text.size()));
+        for (std::size_t comma = 0; comma != std::string_view::npos; list.remove_prefix(comma + 1)) {
+            comma = list.find(',');
+            const auto r = read_number<std::int64_t>(list.substr(0, comma));
+            if (!r || *r < 0 || *r >= out.period) return false;
+            out.flat.push_back(*r);
+            if (comma == std::string_view::npos) break;
+        }
+        return std::is_sorted(out.flat.begin(), out.flat.end(), std::less_equal<>());
+    };
     if (!field("period", out.period) || !field("preperiod", out.preperiod) || !field("saltus", out.saltus) ||
-        !field("max", out.max) || !field("max_at", out.max_at) || !field("computed_to", out.computed_to) ||
-        !text.starts_with("theorem="))
+        !field("max", out.max) || !field("max_at", out.max_at) || !residues() ||
+        !field("computed_to", out.computed_to) || !text.starts_with("theorem="))
         return std::nullopt;
     out.theorem = text.substr(8);
     return out.period >= 1 && out.preperiod >= 0 ? std::optional(out) : std::nullopt;
+}
+
+// Residues of heaps that are counted differently by `shift`.
+std::vector<std::int64_t> shifted(std::vector<std::int64_t> residues, Int shift, Int period) {
+    for (std::int64_t& r : residues) r = ((r + shift % period) % period + period) % period;
+    std::sort(residues.begin(), residues.end());
+    return residues;
 }
 
 std::string own_position(Int shift) { return "from " + std::to_string(shift); }
@@ -83,8 +107,9 @@ std::optional<CertifiedPeriod> certified_period(std::string_view text) {
     try {
         bool sealed = false;
         const verify::Certificate c = verify::read(text, sealed);
-        if (!sealed || !c.system.empty() || !c.flat.empty()) return std::nullopt;  // a record has no flat residues
-        const auto print = rules::fingerprint_of(c.form);
+        const auto forms = verify::with_forms(c);
+        if (!sealed || !forms || !forms->system.empty()) return std::nullopt;
+        const auto print = rules::fingerprint_of(forms->form);
         if (!print) return std::nullopt;
         const auto [question, shift] = period_question(*print, c.preperiod);
         PeriodRecord record;
@@ -94,6 +119,7 @@ std::optional<CertifiedPeriod> certified_period(std::string_view text) {
         record.max = c.max;
         record.max_at = c.max > 0 ? c.max_at - shift : 0;
         record.computed_to = std::max<std::int64_t>(c.values - 1 - shift, -1);
+        record.flat = shifted(c.flat, -shift, c.period);
         record.theorem = "as its certificate shows, by the theorem '" + verify::theorem_name(c.theorem) + "'";
         return CertifiedPeriod{question, record.text()};
     } catch (const Error&) {
@@ -210,7 +236,7 @@ void RecallMemory::found_about(const rules::Position& sum, const std::string& wh
 bool RecallMemory::known_period(int instance, bool certificate, const std::string& rules_digest, PeriodAnswer& out) {
     if (!asks_) return false;
     const auto& print = print_of(instance);
-    if (!print || !print->heap) return false;
+    if (!print) return false;
     Int shift = print->shift;
     auto kept = recall_.find({print->digest, "period", false, ""});
     if (!kept) {
@@ -229,7 +255,13 @@ bool RecallMemory::known_period(int instance, bool certificate, const std::strin
     out.max = record->max;
     out.max_at = record->max_at + (record->max > 0 ? shift : 0);
     out.computed_to = record->computed_to + shift;
-    out.period = {record->period, record->preperiod + shift, record->saltus, out.max, out.max_at, record->theorem};
+    out.period = {record->period,
+                  record->preperiod + shift,
+                  record->saltus,
+                  out.max,
+                  out.max_at,
+                  record->theorem,
+                  shifted(record->flat, shift, record->period)};
     out.engine = kept->engine;
     out.kept = Run::Kept{kept->when, kept->version, kept->engine, 1, kept->seconds};
     return true;
@@ -237,7 +269,7 @@ bool RecallMemory::known_period(int instance, bool certificate, const std::strin
 
 void RecallMemory::found_period(int instance, const PeriodAnswer& answer) {
     const auto& print = print_of(instance);
-    if (!print || !print->heap || !answer.period || !answer.period->flat.empty()) return;
+    if (!print || !answer.period) return;
     const auto [question, shift] = period_question(*print, answer.period->preperiod);
     PeriodRecord record{answer.period->period,
                         answer.period->preperiod - shift,
@@ -245,7 +277,8 @@ void RecallMemory::found_period(int instance, const PeriodAnswer& answer) {
                         0,
                         0,
                         std::max<std::int64_t>(answer.computed_to - shift, -1),
-                        answer.period->theorem};
+                        answer.period->theorem,
+                        shifted(answer.period->flat, -shift, answer.period->period)};
     if (record.saltus == 0) {
         record.max = answer.max;
         record.max_at = answer.max > 0 ? answer.max_at - shift : 0;

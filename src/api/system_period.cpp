@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "api/claim.hpp"
 #include "core/size.hpp"
 
 namespace grundy {
@@ -13,19 +14,10 @@ using SystemSolver = engines::systems::Solver;
 
 std::string certificate(const SystemSolver& solver, const std::string& game, const std::string& rules_digest,
                         const engines::Period& p) {
-    verify::Certificate c;
+    const rules::SystemForm& form = solver.form();
+    verify::Certificate c = claim_of(form, p);
     c.game = game;
     c.rules = rules_digest;
-    const rules::SystemForm& form = solver.form();
-    for (std::size_t s = 0; s < form.forms.size(); ++s) c.system.push_back({form.names[s], form.forms[s]});
-    c.theorem = verify::Theorem::system;
-    c.period = p.period;
-    c.preperiod = p.preperiod;
-    c.max = p.max;
-    c.max_at = p.max_at;
-    c.values = p.proof.values;
-    c.from = p.proof.from;
-    c.step = p.proof.step;
     verify::ValueDigest digest;
     const std::size_t count = to_size(c.values);
     for (std::size_t s = 0; s < form.forms.size(); ++s) {
@@ -52,16 +44,18 @@ void find_in_system(SystemSolver& solver, const PeriodQuery& query, const std::s
     const auto& g = solver.values(0);
     out.computed_to = static_cast<std::int64_t>(g.size()) - 1;
     if (found) {
-        out.period = {found->period, found->preperiod, 0, found->max, found->max_at, found->theorem};
+        out.period = public_period(*found);
         out.max = found->max;
         out.max_at = found->max_at;
-    } else if (!g.empty()) {
+    }
+    if (!g.empty() && (!found || found->saltus > 0)) {
         const auto largest = std::max_element(g.begin(), g.end());
         out.max = *largest;
         out.max_at = largest - g.begin();
+    }
+    if (!found && !g.empty())
         out.why_not = "the values of its " + std::to_string(solver.form().forms.size()) +
                       " sequences do not repeat together for as long as the theorem requires";
-    }
 }
 
 std::string system_fault(const verify::Certificate& c, const rules::Ruleset& ruleset, int instance, std::uint64_t steps,

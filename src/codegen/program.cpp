@@ -14,6 +14,7 @@
 #include "codegen/main_function.hpp"
 #include "core/ascii.hpp"
 #include "core/error.hpp"
+#include "core/repetition_text.hpp"
 #include "core/size.hpp"
 #include "rules/circles.hpp"
 #include "rules/descent.hpp"
@@ -299,9 +300,8 @@ private:
     std::string formula(const Played& played, const Repetition& r) const {
         const std::string n = plan_.rules.game(played.instance).args[0].name;
         const std::string p = std::to_string(r.period), first = std::to_string(r.preperiod);
-        std::string out = "G(" + n + " + " + p + ") = G(" + n + ")" +
-                          (r.saltus > 0 ? " + " + std::to_string(r.saltus) : "") + " for all " + n + " >= " + first +
-                          ": proved by " + r.theorem + ".";
+        std::string out =
+            repetition_text("G", r.period, r.preperiod, r.saltus, r.flat) + ": proved by " + r.theorem + ".";
         if (const auto large = first_beyond(r); large && !python())
             out += " Values are beyond 2^63 - 1 from " + n + " = " + std::to_string(*large) +
                    " on: right for smaller heaps.";
@@ -316,15 +316,27 @@ private:
         }
         const std::string list = values(r.values), store = values_of(played);
         out += python() ? store + " = (\n" + list + ",)\n\n\n" : "const Int " + store + "[] = {\n" + list + "};\n\n";
-        out += head;
+        out += rises(played, r) + head;
         const std::string length = std::to_string(r.values.size());
         const std::string past = r.preperiod == 0 ? "n" : "(n - " + first + ")";
         const std::string div = python() ? " // " : " / ";
         out += python() ? "    if n < " + length + ":\n        return " + store + "[n]\n"
                         : "    if (n < " + length + ") return " + store + "[n];\n";
         out += "    return " + store + "[" + (r.preperiod == 0 ? "" : first + " + ") + past + " % " + p + "]";
-        if (r.saltus > 0) out += " + " + past + div + p + (r.saltus == 1 ? "" : " * " + std::to_string(r.saltus));
+        if (!r.flat.empty())
+            out += " + " + past + div + p + " * " + rises_of(played) + "[" + past + " % " + p + "]";
+        else if (r.saltus > 0)
+            out += " + " + past + div + p + (r.saltus == 1 ? "" : " * " + std::to_string(r.saltus));
         return out + end;
+    }
+
+    // What is added each period to the values from the preperiod on, where that is not the same for all.
+    std::string rises(const Played& played, const Repetition& r) const {
+        if (r.flat.empty()) return "";
+        std::vector<Nimber> list;
+        for (Int n = r.preperiod; n < r.preperiod + r.period; ++n) list.push_back(r.rise(n));
+        return python() ? rises_of(played) + " = (\n" + values(list) + ",)\n\n\n"
+                        : "const Int " + rises_of(played) + "[] = {\n" + values(list) + "};\n\n";
     }
 
     // The least heap whose value has more than 63 bits, if there is one below 2^63.
@@ -334,6 +346,7 @@ private:
         std::optional<Int> out;
         for (Int i = 0; i < r.period; ++i) {
             const Int heap = r.preperiod + i;
+            if (r.rise(heap) == 0) continue;
             const Wide more =
                 (Wide{top} - static_cast<Wide>(r.values[to_size(heap)])) / static_cast<Wide>(r.saltus) + 1;
             const Wide n = Wide{heap} + more * r.period;
@@ -364,6 +377,9 @@ private:
                                   : "    return values[n];\n}\n");
     }
 
+    std::string rises_of(const Played& played) const {
+        return order().repetitions.size() == 1 ? "rises" : "rises_" + played.name;
+    }
     // One program may have several repetitions.
     std::string values_of(const Played& played) const {
         return order().repetitions.size() == 1 ? "values" : "values_" + played.name;

@@ -23,18 +23,26 @@ struct Border {
     std::vector<std::uint32_t> values{};
 };
 
+/// The numbers of Theorem 46 (docs/proofs.md): from n0 on, the values of all sequences repeat every p heaps, or rise by
+/// `rise` then; parts below `small` count as small.
+struct WindowNumbers {
+    Int n0 = 0, small = 0;  ///< small: A
+    Int p = 1, step = 1;    ///< step: P
+    Nimber rise = 0;        ///< s
+    Int values = 0;         ///< N, of each sequence
+};
+
 /// The data of a proof of a period, recorded so that the proof can be written down and checked again (docs/proofs.md).
 struct Proof {
-    enum class Kind { no_moves, interval, window, sparse_window, superset, state, arithmetic, system, sapp };
+    enum class Kind { no_moves, interval, window, sparse_window, superset, state };
     Kind kind = Kind::no_moves;
-    Int values = 0;         ///< G(0), ..., G(values - 1) were examined; system: so many of each sequence
-    Int from = 0;           ///< sparse window: start of the decided stretch; state: its first occurrence;
-                            ///< system: from here on all sequences repeat
-    Int step = 0;           ///< sparse window: a multiple of the period, even if `position`; state: recurs after this;
-                            ///< arithmetic, sapp: P, a multiple of the period; system: the period of all sequences
-    Int parts_below = 0;    ///< sparse window, arithmetic: bound on the smaller parts; sapp: n0
-    Nimber mask = 0;        ///< sparse window
-    bool position = false;  ///< the parity of the heap is added to that of the mask
+    Int values = 0;           ///< G(0), ..., G(values - 1) were examined, of each sequence
+    WindowNumbers window{};   ///< window
+    Int from = 0;             ///< sparse window: start of the decided stretch; state: its first occurrence
+    Int step = 0;             ///< sparse window: a multiple of the period, even if `position`; state: recurs after this
+    Int parts_below = 0;      ///< sparse window: bound on the smaller parts
+    Nimber mask = 0;          ///< sparse window
+    bool position = false;    ///< the parity of the heap is added to that of the mask
     std::vector<Int> rare{};  ///< sparse window: all rare heaps
     Int takes = 0;            ///< superset: number of least takes that decide
     /// Sparse window with many values: A + t values before some heaps, so that the values can be confirmed in parts.

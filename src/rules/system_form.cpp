@@ -8,6 +8,7 @@
 #include "core/size.hpp"
 #include "rules/form_options.hpp"
 #include "rules/layout.hpp"
+#include "rules/tails.hpp"
 
 namespace grundy::rules {
 namespace {
@@ -49,8 +50,9 @@ SystemForm read(const Ruleset& rules, HeapSequence first) {
         const HeapSequence sequence = out.sequences[i];  // the list grows
         out.names.push_back(name_of(rules, sequence));
         out.forms.push_back(sequence_form(rules, sequence, number));
-        if (!out.forms[i].finite()) refuse("infinitely many numbers may be taken while heaps are left");
     }
+    if (!tails_of(out.forms))
+        refuse("infinitely many numbers may be taken while heaps are left, and they do not repeat at a fixed distance");
     auto order = order_of(out.forms);
     if (!order) refuse("the heap may stay as it was for ever");
     out.order = std::move(*order);
@@ -74,12 +76,6 @@ std::vector<int> kept_whole(const HeapMove& m) {
 int SystemForm::most_parts() const {
     int out = 0;
     for (const HeapForm& f : forms) out = std::max(out, f.most_parts());
-    return out;
-}
-
-Int SystemForm::threshold() const {
-    Int out = 0;
-    for (const HeapForm& f : forms) out = std::max(out, f.threshold());
     return out;
 }
 

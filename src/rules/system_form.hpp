@@ -25,7 +25,6 @@ struct SystemForm {
     std::vector<int> order;
 
     int most_parts() const;
-    Int threshold() const;
     std::string text() const;  ///< "ring: take {1..2}, leave 1 heap (row); row: ...", of the first few sequences
     /// The number of a sequence; -1 if it is not one of the system.
     int find(const HeapSequence& sequence) const;
@@ -34,8 +33,8 @@ struct SystemForm {
 /// Returns `order`, or nothing if play could go on for ever without making a heap smaller.
 std::optional<std::vector<int>> order_of(const std::vector<HeapForm>& forms);
 
-/// Returns the system of a sequence, or nothing, with the reason in `why_not`, if its rules are of another kind. Only
-/// finitely many numbers can be taken in it while heaps are left.
+/// Returns the system of a sequence, or nothing, with the reason in `why_not`, if its rules are of another kind. The
+/// numbers that can be taken in it while heaps are left are finitely many, or repeat (tails.hpp).
 std::optional<SystemForm> system_form(const Ruleset& rules, HeapSequence first, std::string& why_not);
 
 /// Compares the options of all sequences with the rules, as `heap_form_difference` does for one.

@@ -39,7 +39,7 @@ bool lives(const Kind& kind, Int p, Int heap, Meter& meter) {
 std::vector<Kind> kinds_of(const rules::HeapForm& form) {
     std::vector<Kind> out;
     for (const HeapMove& m : form.moves) {
-        Kind kind{IntSet::interval(m.heap_least, m.heap_most), m.takes, m.bonus, m.unequal, {}};
+        Kind kind{IntSet::interval(m.heap_least, m.heap_most), m.takes, m.bonus, m.unequal && m.parts > 1, {}};
         for (std::size_t i = 0; i < to_size(m.parts); ++i) kind.parts.push_back({m.to[i], IntSet::from(m.least[i])});
         out.push_back(std::move(kind));
     }

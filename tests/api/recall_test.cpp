@@ -99,6 +99,29 @@ TEST(Recall, PeriodsAreSharedByShiftedGames) {
     EXPECT_FALSE(solver_with(notes).period("0.07", limited).kept);
 }
 
+// Also where some values do not rise, and where several games call each other.
+TEST(Recall, PeriodsThatRise) {
+    const auto notes = std::make_shared<Notes>();
+    for (const char* const game : {"0.2002C", "0.02002C", "wythoff(n, 3)", "round_kayles"}) {
+        const PeriodAnswer found = Solver(Rules::catalogue()).period(game);
+        ASSERT_TRUE(found.period) << game;
+        for (const bool again : {false, true}) {
+            const PeriodAnswer kept = solver_with(notes).period(game);
+            EXPECT_TRUE(!again || kept.kept) << game;
+            ASSERT_TRUE(kept.period) << game;
+            EXPECT_EQ(kept.period->period, found.period->period) << game;
+            EXPECT_EQ(kept.period->preperiod, found.period->preperiod) << game;
+            EXPECT_EQ(kept.period->saltus, found.period->saltus) << game;
+            EXPECT_EQ(kept.period->flat, found.period->flat) << game;
+        }
+    }
+    for (auto& [key, row] : notes->known) {
+        const std::size_t at = row.answer.find("flat=");
+        if (at != std::string::npos) row.answer.replace(at, 6, "flat=x");
+    }
+    EXPECT_FALSE(solver_with(notes).period("0.2002C").kept) << "the record is damaged";
+}
+
 // The last run of a search that continues from a checkpoint may be short; the result is that of all runs.
 TEST(Recall, ContinuedWorkIsKeptHoweverShortTheLastRun) {
     const test::Folder folder;

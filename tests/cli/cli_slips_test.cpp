@@ -48,8 +48,9 @@ TEST(CliSlips, PeriodsAreSoughtWhereTheyCanBe) {
     refused({"period", "f", "-e", rules}, "it is not played on one heap; try 'f(n, 0)'");
     refused({"period", "f(n + 3, 1)", "-e", rules}, "try 'f(n, 1)'");
     refused({"period", "painting"}, "try 'painting(board(2, n))'");
+    refused({"period", "wythoff"}, "try 'wythoff(n, 0)'");
     // What is proposed is no slip itself.
-    for (const char* game : {"flip_game", "cram", "wythoff"})
+    for (const char* game : {"flip_game", "cram", "fibnim"})
         EXPECT_EQ(grundy({"period", game}).err.find("try"), std::string::npos) << game;
 }
 

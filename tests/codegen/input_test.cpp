@@ -60,6 +60,7 @@ std::vector<Exam> exams(const std::string& language) {
         written(language, {"deep", "-e", deep, "--answers", "value"}, "120000 1\n", "1\n"),
         written(language, {"nim", "--answers", "value"}, "5\n0\n1000000000000000000\n", "5\n0\n1000000000000000000\n"),
         written(language, {"0.3F", "--answers", "value"}, "7\n1000000000000000000\n", "4\n499999999999999999\n"),
+        written(language, {"0.2002C", "--answers", "value"}, "9\n33\n34\n1000000000000000010\n", "3\n3\n12\n7\n"),
     };
 }
 

@@ -68,8 +68,8 @@ TEST(SystemForm, RefusesWhatItDoesNotUnderstand) {
     EXPECT_EQ(why_not("game f(n):\n    g(n - 1, 2)\ngame g(n, m):\n    g(n - 1, n mod 2)\n"),
               "two arguments depend on the heap");
     EXPECT_EQ(why_not("game f(n, x):\n    f(n - 1, x + 1)\n", {0}), "the other arguments take more than 128 values");
-    EXPECT_EQ(why_not("game f(n):\n    g(n - k) for k in 1..\ngame g(n):\n    f(n - 1)\n"),
-              "infinitely many numbers may be taken while heaps are left");
+    EXPECT_EQ(why_not("game f(n):\n    g(n - k) for k in squares\ngame g(n):\n    f(n - 1)\n"),
+              "infinitely many numbers may be taken while heaps are left, and they do not repeat at a fixed distance");
     EXPECT_EQ(why_not("game f(n):\n    f(a) + g(b) for a + b = n - 1 if a < b\ngame g(n):\n    g(n - 1)\n"),
               "parts of different sequences are ordered");
     EXPECT_EQ(why_not("game f(n):\n    f(n - 1) + g(3)\ngame g(n):\n    g(n - 1)\n"),

@@ -22,7 +22,7 @@ TEST(SystemProofs, PartsThatDifferNeedALongerWindow) {
     for (std::size_t size = 2; size <= 60; ++size) {
         Solver solver(*u.ruleset, *u.form);
         solver.find(size, 0, meter);
-        EXPECT_FALSE(solver.joint()) << size << ": " << solver.joint()->period;
+        EXPECT_FALSE(solver.joint()) << size << ": " << solver.joint()->rises.period;
     }
     Solver solver(*u.ruleset, *u.form);
     solver.find(20, 0, meter);
@@ -42,14 +42,14 @@ TEST(SystemProofs, TheWindowIsAsLongAsStated) {
     ASSERT_TRUE(path);
     EXPECT_EQ(path->period, 12);
     EXPECT_EQ(path->preperiod, 71);
-    EXPECT_EQ(solver.joint()->from, 71);
-    EXPECT_EQ(solver.joint()->values, 2 * 71 + 2 * 12 + 2);
+    EXPECT_EQ(solver.joint()->window.n0, 71);
+    EXPECT_EQ(solver.joint()->window.values, 2 * 71 + 2 * 12 + 2);
     const auto of_ring = solver.period(0);
     EXPECT_EQ(of_ring.period, 1) << "no path but the empty one has value 0, and the ring leads to paths";
     EXPECT_EQ(of_ring.preperiod, 3);
     for (const Int less : {1, 0}) {
         Solver exact(*ring.ruleset, *ring.form);
-        exact.find(to_size(solver.joint()->values - less), 1, meter);
+        exact.find(to_size(solver.joint()->window.values - less), 1, meter);
         EXPECT_EQ(exact.joint().has_value(), less == 0);
     }
     EXPECT_EQ(solver.value(1, 1'000'000'000'000'000'000), solver.value(1, 71 + (1'000'000'000'000'000'000 - 71) % 12));

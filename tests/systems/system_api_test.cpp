@@ -115,8 +115,8 @@ TEST(Systems, HaveCertificatesThatAreCheckedAgainstTheRules) {
             EXPECT_NE(at, std::string::npos) << from;
             return check_certificate(sealed(other.replace(at, from.size(), to)), {}, 0, 1, &rules);
         };
-        EXPECT_NE(changed("parts 1", "parts 0").fault, "");
-        EXPECT_NE(changed("move to 1", "move to 0").fault, "") << "another sequence, or play without end";
+        EXPECT_NE(changed("bonus 0", "bonus 1").fault, "");
+        EXPECT_NE(changed("parts 1 1 ", "parts 1 0 ").fault, "") << "another sequence, or play without end";
         EXPECT_NE(changed("\nvalues ", "\nvalues 9").fault, "");
     }
     const Rules others =

@@ -7,36 +7,29 @@
 #include <fstream>
 #include <grundy/grundy.hpp>
 #include <random>
+#include <set>
 #include <sstream>
 
 #include "core/sha256.hpp"
 #include "support/effort.hpp"
 #include "support/paths.hpp"
-#include "verify/in_format_2.hpp"
+#include "support/program.hpp"
+#include "verify/add_values.hpp"
 
 namespace grundy::certificate_test {
 
 // There is one game for each theorem; for the sparse window, one with and one without the parity of the heap.
-const std::vector<std::pair<std::string, std::string>> games = {{"0.77", "window"},
-                                                                {"0.12", "window"},
-                                                                {"\"0.0{0,2!}\"", "window"},
-                                                                {"\"0.{0,1,3!}\"", "window"},
-                                                                {"0.156", "sparse-window"},
-                                                                {"0.644", "sparse-window"},
-                                                                {"strip", "window"},
-                                                                {"snim[{2, 5, 11}]", "window"},
-                                                                {"cet4", "superset"},
-                                                                {"snim[all but {2, 3, 9}]", "state"},
-                                                                {"brave[m=7]", "interval"},
-                                                                {"snim[all but {1, 2}]", "interval"},
-                                                                {"0.0", "no-moves"},
-                                                                {"0.B", "window"},
-                                                                {"0.3F", "arithmetic-window"},
-                                                                {"0.8B", "arithmetic-window"},
-                                                                {"0.28", "arithmetic-window"},
-                                                                {"0.2002C", "sapp-window"},
-                                                                {"round_kayles", "system-window"},
-                                                                {"subtraction_with_a_pass(n, 1)", "system-window"}};
+const std::vector<std::pair<std::string, std::string>> games = {
+    {"0.77", "window"},          {"0.12", "window"},
+    {"\"0.0{0,2!}\"", "window"}, {"\"0.{0,1,3!}\"", "window"},
+    {"0.156", "sparse-window"},  {"0.644", "sparse-window"},
+    {"strip", "window"},         {"snim[{2, 5, 11}]", "window"},
+    {"cet4", "superset"},        {"snim[all but {2, 3, 9}]", "state"},
+    {"brave[m=7]", "interval"},  {"snim[all but {1, 2}]", "interval"},
+    {"0.0", "no-moves"},         {"0.B", "window"},
+    {"0.3F", "window"},          {"0.8B", "window"},
+    {"0.28", "window"},          {"0.2002C", "window"},
+    {"round_kayles", "window"},  {"subtraction_with_a_pass(n, 1)", "window"}};
 
 std::string certificate_of(const std::string& game) {
     PeriodQuery query;
@@ -48,14 +41,20 @@ std::string certificate_of(const std::string& game) {
     return answer.certificate;
 }
 
-// Those of the games, and the windows among them also in format 2.
-std::vector<std::string> certificates() {
+// Windows in format 1, as the program wrote them when each kind of them had a theorem of its own.
+std::vector<std::string> former() {
     std::vector<std::string> out;
-    for (const auto& [game, theorem] : games) {
-        out.push_back(certificate_of(game));
-        const std::string second = in_format_2(out.back());
-        if (!second.empty()) out.push_back(second);
-    }
+    const std::filesystem::path folder = test::source_dir() + "/tests/data/certificates/format_1";
+    for (const auto& file : std::filesystem::directory_iterator(folder))
+        out.push_back(test::slurp(file.path().string()));
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+// Those of the games, and former ones.
+std::vector<std::string> certificates() {
+    std::vector<std::string> out = former();
+    for (const auto& [game, theorem] : games) out.push_back(certificate_of(game));
     return out;
 }
 
@@ -112,15 +111,16 @@ TEST(Certificate, EveryTheoremHasOneThatHolds) {
     }
 }
 
-TEST(Certificate, WindowsInFormat2Hold) {
-    int second = 0;
-    for (const std::string& text : certificates()) {
-        if (!text.starts_with("grundy-certificate 2\n")) continue;
-        ++second;
+TEST(Certificate, FormerWindowsHold) {
+    std::set<std::string> theorems;
+    for (const std::string& text : former()) {
+        ASSERT_TRUE(text.starts_with("grundy-certificate 1\n"));
+        const std::size_t at = text.find("\ntheorem ") + 9;
+        theorems.insert(text.substr(at, text.find('\n', at) - at));
         const Verdict v = verdict(text);
         EXPECT_TRUE(v.holds) << v.fault << "\n" << text;
     }
-    EXPECT_EQ(second, 13);
+    EXPECT_EQ(theorems, (std::set<std::string>{"arithmetic-window", "sapp-window", "system-window", "window"}));
 }
 
 // Two programs that share no code agree on what is a proof, for codes that nobody chose.
@@ -226,11 +226,11 @@ TEST(Certificate, APeriodThatBeginsAfterTheStateIsRefused) {
 
 TEST(Certificate, RulesThatDoNotEndAreRefused) {
     const std::string body = body_of(certificate_of("4.0"));
-    for (const char* least : {"0 1 0", "1 0 0", "0 0 0"}) {
+    for (const char* parts : {"0 0- 0 1-", "0 1- 0 0-", "0 0- 0 0-"}) {
         std::string changed = body;
-        const std::size_t at = changed.find("least 1 1 0");
+        const std::size_t at = changed.find("0 1- 0 1-");
         ASSERT_NE(at, std::string::npos) << body;
-        changed.replace(at, 11, std::string("least ") + least);
+        changed.replace(at, 9, parts);
         changed.replace(changed.find("game 4.0"), 8, "game any");
         EXPECT_NE(verdict(sealed(changed)).fault.find("takes nothing"), std::string::npos)
             << verdict(sealed(changed)).fault;

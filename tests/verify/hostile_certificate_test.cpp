@@ -94,7 +94,8 @@ TEST(HostileCertificate, BudgetsAreKept) {
         {"many takes of one kind", put(three,
                                        [](auto& c) {
                                            c.game = "x";
-                                           c.form.moves.back().takes = rules::IntSet::interval(1, 3'000'000'000);
+                                           c.sequences[0].kinds.back().takes =
+                                               rules::IntSet::interval(1, 3'000'000'000);
                                        })},
         {"many takes that decide", changed(primes, "takes", "takes 1000000000")},
         {"primes of a large period", put(parts,
@@ -148,11 +149,10 @@ TEST(HostileCertificate, LongTextsAreReadSwiftly) {
 }
 
 TEST(HostileCertificate, FieldsWithoutUseAreZero) {
-    for (const auto& [game, field, value] : {std::tuple{"0.3F", "from", "from 7"},
-                                             {"0.77", "from", "from 1"},
+    for (const auto& [game, field, value] : {std::tuple{"cet4", "from", "from 7"},
                                              {"0.12", "position", "position 1"},
                                              {"cet4", "step", "step 3"},
-                                             {"0.77", "parts-below", "parts-below 4"}}) {
+                                             {"cet4", "parts-below", "parts-below 4"}}) {
         const std::string text = text_of(game);
         EXPECT_TRUE(check_certificate(text).holds) << game;
         EXPECT_NE(check_certificate(changed(text, field, value)).fault.find("does not use"), std::string::npos)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Certificates of format 2 for what no prover writes yet: systems whose values rise, conditions by residues, tails in
-// systems, three parts that must differ. Each number of each is changed, with a digest and a seal that fit.
+// Certificates of systems whose values rise or have tails, and of what no prover writes: conditions by residues, three
+// parts of different sizes that must differ. Each number of each is changed, with a digest and a seal that fit.
 #include <gtest/gtest.h>
 
 #include <grundy/grundy.hpp>
 
 #include "core/error.hpp"
+#include "verify/add_values.hpp"
 #include "verify/check.hpp"
-#include "verify/in_format_2.hpp"
 
 namespace grundy::rising_systems_test {
 

@@ -7,7 +7,8 @@
 #include <limits>
 #include <set>
 
-#include "engines/heap/sapp.hpp"
+#include "engines/sequences/slid.hpp"
+#include "rules/tails.hpp"
 
 namespace grundy::engines::heap {
 namespace {
@@ -16,8 +17,8 @@ using rules::HeapMove;
 
 class HeapMoves {
 public:
-    HeapMoves(int instance, const KnownValues& known, std::size_t most, Meter& meter)
-        : instance_(instance), known_(known), most_(most), meter_(meter) {}
+    HeapMoves(const Game& game, const KnownValues& known, std::size_t most, Meter& meter)
+        : game_(game), known_(known), most_(most), meter_(meter) {}
 
     void list(const HeapMove& move, Int n, Nimber target) {
         const Nimber want = target ^ move.bonus;
@@ -28,15 +29,12 @@ public:
             return list_intervals(move, n, want);
         const auto& period = known_.period();
         const bool far = period && n >= static_cast<Int>(known_.table().size()) && ways(move, n) > most_ways;
-        if (far && !move.takes.finite()) return list_far(move, n, want);
-        const bool slides = far && !period->flat.empty(), rises = far && period->saltus > 0;
+        if (far && period->proof.kind == Proof::Kind::window && (period->saltus > 0 || !move.takes.finite()))
+            return list_slid(move, n, target);
+        if (far && !move.takes.finite()) return list_few_takes(move, n, want);
         for (auto t = move.takes.next(0); t && *t <= n && moves_.complete; t = move.takes.after(*t))
             if (move.parts == 1)
                 list_single(move, *t, n - *t, want);
-            else if (slides)
-                list_slid(move, *t, n, want);
-            else if (rises)
-                list_shiftable(move, *t, n - *t, want);
             else if (move.parts == 2)
                 list_pairs(move, *t, n - *t, want);
             else
@@ -60,8 +58,11 @@ private:
 
     // Returns false if no more moves are wanted.
     bool add(Int taken, std::initializer_list<Int> heaps, Nimber bonus) {
+        return add(taken, std::span(heaps.begin(), heaps.size()), bonus);
+    }
+    bool add(Int taken, std::span<const Int> heaps, Nimber bonus) {
         rules::Position to;
-        for (Int h : heaps) to.push_back({instance_, {h}});
+        for (Int h : heaps) to.push_back({game_.instance, {h}});
         if (bonus > 0) to.push_back({0, {static_cast<Int>(bonus)}});
         rules::Position key = to;
         rules::normalize(key);
@@ -83,85 +84,33 @@ private:
             if (lo > n || !known_.for_heaps(want, n - std::min(hi, n), n - lo, visit, meter_)) return;
     }
 
-    // For a heap beyond the table, where infinitely many numbers can be taken. Where values rise, options whose parts
-    // but one are small have all smaller values (Theorem 40). Where they repeat, a part can give a period to the take,
-    // so that some move to each value takes few or leaves few (Theorem 38).
-    void list_far(const HeapMove& move, Int n, Nimber want) {
-        const auto& period = *known_.period();
+    // For a heap beyond the table of a game with infinitely many takes whose period is that of the least of them.
+    void list_few_takes(const HeapMove& move, Int n, Nimber want) {
         some_only_ = true;
-        if (period.saltus > 0) return list_far_rising(move, n, want);
-        const Int few = std::min(n, std::max(period.proof.values, period.preperiod + period.period));
-        const auto list = [&](Int t) {
-            if (move.parts == 1) list_single(move, t, n - t, want);
-            if (move.parts == 2) list_pairs(move, t, n - t, want);
-            if (move.parts == 3 && n - t <= few) list_triples(move, t, n - t, want);
-            return moves_.complete;
-        };
-        for (auto t = move.takes.next(0); t && *t <= few; t = move.takes.after(*t))
-            if (!list(*t)) return;
-        for (auto t = move.takes.next(std::max(few + 1, n - few)); t && *t <= n; t = move.takes.after(*t))
-            if (!list(*t)) return;
+        const Int few = std::max(known_.period()->proof.values, known_.period()->preperiod + known_.period()->period);
+        for (auto t = move.takes.next(0); t && *t <= few && moves_.complete; t = move.takes.after(*t))
+            list_single(move, *t, n - *t, want);
+        for (auto t = move.takes.next(std::max(few + 1, n - few)); t && *t <= n && moves_.complete;
+             t = move.takes.after(*t))
+            list_single(move, *t, n - *t, want);
     }
 
-    void list_far_rising(const HeapMove& move, Int n, Nimber want) {
-        const Int small = known_.period()->proof.parts_below;
-        const auto least = move.ascending_least();
-        const auto list = [&](std::initializer_list<Int> others) {
-            Int left = n;
-            Nimber value = want;
-            for (const Int a : others) left -= a, value ^= at(a);
-            const auto visit = [&](Int c) {
-                if (!move.takes.contains(left - c)) return true;
-                if (move.parts == 1) return add_single(move, left - c, c);
-                if (move.unequal && std::find(others.begin(), others.end(), c) != others.end()) return true;
-                return move.parts == 2 ? add(left - c, {*others.begin(), c}, move.bonus)
-                                       : add(left - c, {*others.begin(), *(others.end() - 1), c}, move.bonus);
-            };
-            return known_.for_heaps(value, least[to_size(move.parts - 1)], left, visit, meter_);
+    // For a heap beyond the table: options by which the window theorem shows that all smaller values are reached.
+    // Examining all would take time that grows with the heap.
+    void list_slid(const HeapMove& move, Int n, Nimber target) {
+        some_only_ = true;
+        if (!continued_) continued_.emplace(known_.continued());
+        const auto visit = [&](Int take, const std::array<Int, 3>& parts) {
+            return move.parts == 1 ? add_single(move, take, parts[0])
+                                   : add(take, std::span(parts).first(to_size(move.parts)), move.bonus);
         };
-        if (move.parts == 1) list({});
-        for (Int a = least[0]; move.parts == 2 && a < small; ++a)
-            if (!list({a})) return;
-        for (Int a = least[0]; move.parts == 3 && a < small; ++a)
-            for (Int b = std::max(a + (move.unequal ? 1 : 0), least[1]); b < small; ++b)
-                if (!list({a, b})) return;
+        const Int tail = rules::tails_of({&game_.form, 1})->from;
+        sequences::slid_options(move, n, target, *continued_, known_.period()->proof.window, tail, meter_, visit);
     }
 
     void list_single(const HeapMove& move, Int take, Int rest, Nimber want) {
         meter_.tick();
         if (at(rest) == want) add_single(move, take, rest);
-    }
-
-    // For a heap beyond the table, where values rise for ever: lists the splits by which Theorems 16 and 40
-    // (docs/proofs.md) show that all smaller values are reached. Examining all splits would take time quadratic in the
-    // heap.
-    void list_shiftable(const HeapMove& move, Int take, Int rest, Nimber want) {
-        const auto least = move.ascending_least();
-        const Int small = known_.period()->proof.parts_below;
-        some_only_ = true;
-        for (Int a = least[0]; a < small; ++a) {
-            meter_.tick();
-            if (move.parts == 2 && (at(a) ^ at(rest - a)) == want && !add(take, {a, rest - a}, move.bonus)) return;
-            for (Int b = std::max(a + (move.unequal ? 1 : 0), least[1]); move.parts == 3 && b < small; ++b)
-                if ((at(a) ^ at(b) ^ at(rest - a - b)) == want && !add(take, {a, b, rest - a - b}, move.bonus)) return;
-        }
-        if (move.unequal) return;
-        if (move.parts == 2 && rest % 2 == 0 && want == 0 && !add(take, {rest / 2, rest / 2}, move.bonus)) return;
-        const auto visit = [&](Int c) {
-            const Int pair = rest - c;
-            return pair % 2 != 0 || add(take, {c, pair / 2, pair / 2}, move.bonus);
-        };
-        if (move.parts == 3) known_.for_heaps(want, least[0], rest - 2 * least[2], visit, meter_);
-    }
-
-    // For a heap beyond the table, where some values rise and others do not: options by which Theorem 44 shows that all
-    // smaller values are reached.
-    void list_slid(const HeapMove& move, Int take, Int n, Nimber want) {
-        some_only_ = true;
-        for (const auto& parts : slid_options(move, take, n, want, *known_.period(), known_.table(), meter_))
-            if (!(move.parts == 2 ? add(take, {parts[0], parts[1]}, move.bonus)
-                                  : add(take, {parts[0], parts[1], parts[2]}, move.bonus)))
-                return;
     }
 
     // With a period p from n0, a pair (a, b) with a >= n0 + p and b >= n0 has the values of (a - p, b + p). If there is
@@ -194,8 +143,9 @@ private:
             }
     }
 
-    const int instance_;
+    const Game& game_;
     const KnownValues& known_;
+    std::optional<sequences::Continued> continued_;  // of a proven period
     const std::size_t most_;
     Meter& meter_;
     Moves moves_;
@@ -206,7 +156,7 @@ private:
 }  // namespace
 
 Moves list_moves(const Game& game, const KnownValues& known, Int n, const Wanted& wanted, Meter& meter) {
-    HeapMoves moves(game.instance, known, wanted.most, meter);
+    HeapMoves moves(game, known, wanted.most, meter);
     for (const HeapMove& move : game.form.moves) moves.list(move, n, wanted.target.nimber());
     return moves.take();
 }

@@ -4,21 +4,10 @@
 
 #include <algorithm>
 
-#include "core/error.hpp"
+#include "engines/sequences/raised.hpp"
+#include "engines/sequences/rising.hpp"
 
 namespace grundy::engines::heap {
-namespace {
-
-// What is added to values of the first period, at most `most`, for those `rounds` periods later, at heap n. Throws
-// Error if the sum may be 2^63 or more.
-Nimber raised(const std::string& name, Wide n, Wide rounds, Wide saltus, Nimber most) {
-    if (saltus > 0 && rounds > (Wide{greatest_int} - static_cast<Wide>(most)) / saltus)
-        throw Error("the values of " + name + " from about heap " + std::to_string(static_cast<Int>(n)) +
-                    " on are beyond 2^63 - 1, the largest value there is");
-    return static_cast<Nimber>(rounds * saltus);
-}
-
-}  // namespace
 
 std::vector<Int> Game::takes_up_to(Int most, Meter& meter) const {
     std::vector<Int> out;
@@ -44,7 +33,7 @@ Nimber KnownValues::beyond(Int n) const {
     if (closed_) return closed_->value(n);
     const Int rounds = (n - period_->preperiod) / period_->period;
     const Nimber first = table_[to_size(n - rounds * period_->period)];
-    return first + raised(name_, n, rounds, period_->rise(n), first);
+    return first + sequences::raised(name_, n, rounds, period_->rise(n), first);
 }
 
 // Values in the table are copied. Beyond it, each value is the one a period earlier plus the saltus; periods are joined
@@ -90,7 +79,7 @@ Wide KnownValues::visit(Int from, Int to, const RangeVisit& visit, Meter& meter)
             }
             if (period_->saltus > 0) {
                 const Nimber more =
-                    raised(name_, n, rounds, period_->saltus, *std::max_element(block.begin(), block.end()));
+                    sequences::raised(name_, n, rounds, period_->saltus, *std::max_element(block.begin(), block.end()));
                 if (period_->flat.empty()) {
                     for (Nimber& v : block) v += more;
                 } else {
@@ -104,6 +93,17 @@ Wide KnownValues::visit(Int from, Int to, const RangeVisit& visit, Meter& meter)
         n += static_cast<Wide>(count);
     }
     return n;
+}
+
+sequences::Continued KnownValues::continued() const {
+    const std::size_t count =
+        std::max(std::min(table_.size(), sequences::most_rising_values), to_size(period_->proof.window.values));
+    sequences::Tables tables(1, std::vector<std::uint32_t>(count));
+    table_.copy(0, tables[0]);
+    sequences::Continued out(std::move(tables),
+                             {period_->period, period_->preperiod, period_->saltus, {period_->flat}});
+    out.set(period_->proof.window);
+    return out;
 }
 
 bool KnownValues::for_heaps(Nimber value, Int lo, Int hi, const std::function<bool(Int)>& visit, Meter& meter) const {

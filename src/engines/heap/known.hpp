@@ -11,6 +11,7 @@
 #include "core/size.hpp"
 #include "engines/engine.hpp"
 #include "engines/heap/period_proof.hpp"
+#include "engines/sequences/continued.hpp"
 #include "rules/heap_form.hpp"
 
 namespace grundy::engines::heap {
@@ -44,6 +45,8 @@ public:
 
     /// Visits the values of from, ..., to as far as they are known, and returns the first heap after them.
     Wide visit(Int from, Int to, const RangeVisit& visit, Meter& meter) const;
+    /// The values as the window theorem continues them, which must have proven the period.
+    sequences::Continued continued() const;
     /// Visits the heaps of this value in lo, ..., hi, all of whose values must be known: first those before the period,
     /// then residue classes, ascending within each. Returns false as soon as `visit` does.
     bool for_heaps(Nimber value, Int lo, Int hi, const std::function<bool(Int)>& visit, Meter& meter) const;

@@ -6,6 +6,8 @@
 
 #include "core/size.hpp"
 #include "engines/heap/agreement.hpp"
+#include "engines/sequences/rising.hpp"
+#include "engines/sequences/window.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 
 namespace grundy::engines::heap {
@@ -36,55 +38,47 @@ bool keeps_apart(const rules::IntSet& takes, Int bound, const Period& t, const S
 
 }  // namespace
 
-Window::Window(std::span<const rules::HeapForm> forms) {
-    for (const rules::HeapForm& form : forms) {
-        take_ = std::max<Wide>(take_, form.greatest_take());
-        threshold_ = std::max<Wide>(threshold_, form.threshold());
-        for (const rules::HeapMove& m : form.moves)
-            if (m.parts >= 2) kinds_.emplace_back(m.parts, !m.unequal ? m.parts - 1 : m.parts == 2 ? 2 : 8);
-    }
-}
-
-Wide Window::needed(Wide first, Wide p) const {
-    const Wide n0 = std::max(first, threshold_);
-    Wide out = n0;
-    for (const auto& [parts, periods] : kinds_) out = std::max(out, parts * n0 + periods * p);
-    return out + take_ + p;
-}
-
 void note_largest(Period& period, const Sequence& g) {
     const std::size_t at = g.largest(to_size(period.preperiod + period.period));
     period.max = g[at];
     period.max_at = static_cast<Int>(at);
 }
 
-std::optional<Period> least_window(const Sequence& g, const std::function<Wide(Wide first, Wide p)>& needed,
-                                   Meter* meter) {
-    if (g.size() < 2) return std::nullopt;
-    const auto z = g.visit([&](const auto& values) { return agreement(values, meter); });
-    const Wide size = static_cast<Wide>(g.size());
-    for (Wide p = 1; 2 * p <= size; ++p) {
-        const Wide first = size - p - z[to_size(p)], values = needed(first, p);
-        if (values > size) continue;
-        Period out;
-        out.period = static_cast<Int>(p);
-        out.preperiod = static_cast<Int>(first);
-        note_largest(out, g);
-        out.proof.kind = Proof::Kind::window;
-        out.proof.values = static_cast<Int>(values);
-        return out;
-    }
-    return std::nullopt;
+std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequence& g, Meter* meter) {
+    const auto tails = rules::tails_of({&form, 1});
+    if (!tails) return std::nullopt;
+    const auto found = sequences::least_window(sequences::Windows({&form, 1}, *tails), g, meter);
+    if (!found) return std::nullopt;
+    Period out;
+    out.period = found->period;
+    out.preperiod = found->first;
+    note_largest(out, g);
+    out.proof.kind = Proof::Kind::window;
+    out.proof.values = found->numbers.values;
+    out.proof.window = found->numbers;
+    out.theorem = !form.finite()          ? "the window theorem for takes that repeat (Theorem 38)"
+                  : form.most_parts() > 1 ? "the window theorem (Theorem 2; Guy and Smith 1956)"
+                                          : "a window as long as the greatest take (Theorem 2)";
+    return out;
 }
 
-std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequence& g, Meter* meter) {
-    if (!form.finite()) return std::nullopt;
-    const Window window(form);
-    auto out = least_window(
-        g, [&](Wide first, Wide p) { return window.needed(first, p); }, meter);
-    if (out)
-        out->theorem = form.most_parts() > 1 ? "the window theorem (Theorem 2; Guy and Smith 1956)"
-                                             : "a window as long as the greatest take (Theorem 2)";
+std::optional<Period> prove_by_rising_window(const rules::HeapForm& form, const Sequence& g, Meter& meter) {
+    const auto tails = rules::tails_of({&form, 1});
+    if (!tails || g.size() < 2) return std::nullopt;
+    sequences::Tables tables(1, std::vector<std::uint32_t>(std::min(g.size(), sequences::most_rising_values)));
+    g.copy(0, tables[0]);
+    const auto seen = sequences::seen_rising(tables, meter);
+    const auto found = seen ? sequences::prove_rising({&form, 1}, *tails, tables, *seen, meter) : std::nullopt;
+    if (!found) return std::nullopt;
+    Period out;
+    out.period = seen->period;
+    out.preperiod = seen->first;
+    out.saltus = seen->saltus;
+    out.flat = seen->flat[0];
+    out.proof.kind = Proof::Kind::window;
+    out.proof.values = found->values;
+    out.proof.window = *found;
+    out.theorem = "the window theorem for values that rise (Theorem 46)";
     return out;
 }
 
@@ -97,8 +91,10 @@ std::optional<Repetition> seen_repetition(const rules::HeapForm& form, const Seq
         Repetition out{p, rises - p - z[p], 0, 0};
         if (g[out.first + p] < g[out.first]) continue;
         out.saltus = g[out.first + p] - g[out.first];
-        if (!form.finite() || out.saltus > 0) return out;
-        out.worth = saturated_size(Window(form).needed(static_cast<Wide>(out.first), static_cast<Wide>(p)));
+        const auto tails = out.saltus > 0 ? std::nullopt : rules::tails_of({&form, 1});
+        if (tails)
+            out.worth = saturated_size(
+                sequences::Windows({&form, 1}, *tails).needed(static_cast<Wide>(out.first), static_cast<Wide>(p)));
         return out;
     }
     return std::nullopt;

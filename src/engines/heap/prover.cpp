@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Picks the theorem; see prover.hpp. The proofs themselves are in period_proof.cpp, sparse_window.cpp,
-// arithmetic_period.cpp and sapp.cpp.
+// Picks the theorem; see prover.hpp. The proofs themselves are in period_proof.cpp, sparse_window.cpp and
+// engines/sequences.
 #include "engines/heap/prover.hpp"
 
 #include <algorithm>
 
-#include "engines/heap/sapp.hpp"
 #include "engines/heap/sparse_window.hpp"
 
 namespace grundy::engines::heap {
@@ -28,7 +27,7 @@ PeriodProver::PeriodProver(const Game& game, KnownValues& known, const TableFill
       filler_(filler),
       tails_(game.form.finite() || (game.takes && game.takes->kind() != rules::IntSet::Kind::progression)
                  ? std::nullopt
-                 : tails_of(game.form)),
+                 : rules::tails_of({&game.form, 1})),
       tried_infinite_(!game.takes && !game.form.finite() && !tails_) {}
 
 std::size_t PeriodProver::limit(const Meter& meter) const {
@@ -70,25 +69,16 @@ bool PeriodProver::due(std::size_t limit, const Meter& meter) const {
 void PeriodProver::prove(Meter& meter) {
     tried_ = known_.table().size();
     if (filler_.proves()) return;
-    if (tails_ && !game_.takes) return prove_with_tails(meter);
-    if (!game_.takes || game_.takes->finite()) return prove_by_windows(meter);
-    if (tried_infinite_) return tails_ ? prove_with_tails(meter) : void();
-    Sequence g;
-    auto period = prove_infinite(*game_.takes, g, meter);
-    tried_infinite_ = true;
-    if (!period) return tails_ ? prove_with_tails(meter) : void();
-    known_.table() = std::move(g);
-    known_.settle(std::move(*period));
-}
-
-void PeriodProver::prove_with_tails(Meter& meter) {
-    const Sequence& g = known_.table();
-    if (bytes_of_look(g.size()) > meter.bytes_left()) return;
-    auto period = prove_by_tails(game_.form, *tails_, g, &meter);
-    if (!period)
-        if (const auto seen = seen_repetition(game_.form, g, &meter))
-            period = prove_rising_tails(game_.form, *tails_, g, *seen, meter);
-    if (period) known_.settle(std::move(*period));
+    if (game_.takes && !game_.takes->finite() && !tried_infinite_) {
+        Sequence g;
+        auto period = prove_infinite(*game_.takes, g, meter);
+        tried_infinite_ = true;
+        if (period) {
+            known_.table() = std::move(g);
+            return known_.settle(std::move(*period));
+        }
+    }
+    if (game_.form.finite() || tails_) prove_by_windows(meter);
 }
 
 // The window theorem requires a look at all pairs of heaps, the sparse one only at the last heaps. Where both apply,
@@ -106,7 +96,7 @@ void PeriodProver::prove_by_windows(Meter& meter) {
         worth_ = attempt.worth;
     }
     const bool due = !mask || g.size() < few || g.size() >= 2 * tried_window_;
-    if (!form.finite() || !due || bytes_of_look(g.size()) > meter.bytes_left()) return;
+    if (!due || bytes_of_look(g.size()) > meter.bytes_left()) return;
     tried_window_ = g.size();
     if (auto by_window = prove_by_window(form, g, &meter);
         by_window && (!known_.settled() || by_window->period <= known_.period()->period)) {
@@ -116,23 +106,19 @@ void PeriodProver::prove_by_windows(Meter& meter) {
         }
         known_.settle(std::move(*by_window));
     }
-    if (known_.settled() || g.size() < first_size) return;
-    const auto seen = seen_repetition(form, g, &meter);
-    if (!seen) {
-        if (const auto sapp = seen_sapp(g, meter))
-            if (auto proven = prove_sapp(form, g, *sapp, meter)) known_.settle(std::move(*proven));
-        return;
-    }
-    if (auto arithmetic = prove_arithmetic(form, g, *seen, meter)) known_.settle(std::move(*arithmetic));
-    if (seen->worth > g.size() && (worth_ == 0 || seen->worth < worth_)) worth_ = seen->worth;
+    if (known_.settled() || (!tails_ && g.size() < first_size)) return;
+    if (auto rising = prove_by_rising_window(form, g, meter)) return known_.settle(std::move(*rising));
+    if (const auto seen = seen_repetition(form, g, &meter))
+        if (seen->worth > g.size() && (worth_ == 0 || seen->worth < worth_)) worth_ = seen->worth;
 }
 
 std::string PeriodProver::why_never() const {
     if (known_.settled()) return "";
     if (tails_)
-        return known_.table().size() < tails_limit ? ""
-                                                   : "infinitely many numbers can be taken, and neither Theorem 38 nor "
-                                                     "Theorem 40 applies to the values";
+        return known_.table().size() < tails_limit
+                   ? ""
+                   : "infinitely many numbers can be taken, and the window theorem does not "
+                     "apply to the values";
     if (tried_infinite_ && game_.takes)
         return "no finite part of the set has a period that the other takes provably leave unchanged";
     if (tried_infinite_)

@@ -6,7 +6,7 @@
 
 #include "engines/heap/heap_filler.hpp"
 #include "engines/heap/known.hpp"
-#include "engines/heap/tails.hpp"
+#include "rules/tails.hpp"
 
 namespace grundy::engines::heap {
 
@@ -33,12 +33,11 @@ public:
 private:
     bool has_room(std::size_t size, const Meter& meter) const;
     void prove_by_windows(Meter& meter);
-    void prove_with_tails(Meter& meter);
 
     const Game& game_;
     KnownValues& known_;
     const TableFiller& filler_;
-    std::optional<Tails> tails_;  ///< where infinitely many numbers can be taken
+    std::optional<rules::Tails> tails_;  ///< where infinitely many numbers can be taken
     bool tried_infinite_;
     std::size_t tried_ = 0;         ///< heaps at the last attempt
     std::size_t tried_window_ = 0;  ///< the same for the window theorem

@@ -68,7 +68,8 @@ Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& 
     const rules::Component component{setting_.instance, {words.begin(), words.end()}};
     const auto at = place(words);
     if (!at) return moves_by_enumeration(setting_.rules, component, wanted, setting_.search, meter);
-    if (at->heap > most_walked && at->solver->form().forms[at->sequence].most_parts() > 1)
+    const rules::HeapForm& form = at->solver->form().forms[at->sequence];
+    if (at->heap > most_walked && (form.most_parts() > 1 || !form.finite()))
         return list_moves(*at->solver, at->sequence, at->heap, wanted, meter);
     Parts parts(*at->solver);
     return moves_by_enumeration(setting_.rules, component, wanted, parts, meter);

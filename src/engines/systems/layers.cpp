@@ -32,7 +32,7 @@ public:
         found_[sequence] = Layer::none;
         if (every_part([&](std::size_t to) { return to == sequence; }))
             found_[sequence] = Layer::lowest;
-        else if (form_.forms[sequence].most_parts() <= 2 &&
+        else if (form_.forms[sequence].most_parts() <= 2 && form_.forms[sequence].finite() &&
                  every_part([&](std::size_t to) { return layer(to) != Layer::none; }))
             found_[sequence] = Layer::above;
         return *found_[sequence];

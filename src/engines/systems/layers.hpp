@@ -17,7 +17,8 @@
 namespace grundy::engines::systems {
 
 enum class Layer : std::uint8_t {
-    none,    ///< it leads back to itself by way of others, or leaves three parts of others, or leads to such a sequence
+    none,    ///< it leads back to itself by way of others, leaves three parts of others or by infinitely many takes, or
+             ///< leads to such a sequence
     lowest,  ///< it leads to itself alone
     above,
 };

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "core/size.hpp"
+#include "engines/sequences/slid.hpp"
 #include "rules/distinct_moves.hpp"
 
 namespace grundy::engines::systems {
@@ -27,13 +28,19 @@ public:
             if (m.takes.contains(n) && m.bonus == target_) add(m, n, {});
             return;
         }
+        const auto& joint = solver_.joint();
+        const bool rises = joint && joint->rises.saltus > 0 && m.parts > 1;
+        if (joint && n >= joint->window.values && (rises || !m.takes.finite())) return list_slid(m, n);
         for (auto t = m.takes.next(0); t && *t <= n && out_.complete; t = m.takes.after(*t)) {
             if (m.parts == 1 && n - *t >= m.least[0] && at(m, 0, n - *t) == want()) add(m, *t, {n - *t});
             if (m.parts == 2) list_pairs(m, *t, n - *t);
             if (m.parts == 3) list_triples(m, *t, n - *t);
         }
     }
-    Moves take() { return std::move(out_); }
+    Moves take() {
+        if (some_only_) out_.complete = false;
+        return std::move(out_);
+    }
 
 private:
     Nimber want() const { return target_ ^ bonus_; }
@@ -43,6 +50,9 @@ private:
     }
 
     bool add(const HeapMove& m, Int taken, std::initializer_list<Int> heaps) {
+        return add(m, taken, std::span(heaps.begin(), heaps.size()));
+    }
+    bool add(const HeapMove& m, Int taken, std::span<const Int> heaps) {
         rules::Position to;
         for (const Int h : heaps) {
             const rules::HeapSequence& s = solver_.form().sequences[to_size(m.to[to.size()])];
@@ -54,18 +64,30 @@ private:
         return out_.complete;
     }
 
+    // Options by which the window theorem shows that all smaller values are reached.
+    void list_slid(const HeapMove& m, Int n) {
+        if (!out_.complete) return;
+        some_only_ = true;
+        if (!continued_) continued_.emplace(solver_.continued());
+        const auto visit = [&](Int take, const std::array<Int, 3>& parts) {
+            return add(m, take, std::span(parts).first(to_size(m.parts)));
+        };
+        sequences::slid_options(m, n, target_, *continued_, solver_.joint()->window, solver_.tails().from, meter_,
+                                visit);
+    }
+
     // From n0 on all values repeat with period p. A pair (a, b) with a >= n0 + p and b >= n0 has the values of
     // (a - p, b + p). If there is no hit with n0 <= a < n0 + p, any later hit has b < n0.
     void list_pairs(const HeapMove& m, Int taken, Int rest) {
-        const auto& joint = solver_.joint();
-        const Int p = joint ? joint->period : 0;
-        const Int near = joint ? std::max(joint->from, m.least[0]) : std::numeric_limits<Int>::max();
-        const Int far = joint ? std::max(joint->from, m.least[1]) : 0;
+        const bool repeats = solver_.joint() && solver_.joint()->rises.saltus == 0;
+        const Int p = repeats ? solver_.joint()->rises.period : 0, n0 = repeats ? solver_.joint()->window.n0 : 0;
+        const Int near = repeats ? std::max(n0, m.least[0]) : std::numeric_limits<Int>::max();
+        const Int far = repeats ? std::max(n0, m.least[1]) : 0;
         const Int last = rest - m.least[1];
         bool any = false;
         std::uint64_t walked = 0;
         for (Int a = m.least[0]; a <= last; ++a) {
-            if (!joint && ++walked > most_pairs) {
+            if (!repeats && ++walked > most_pairs) {
                 out_.complete = false;
                 return;
             }
@@ -90,6 +112,8 @@ private:
     Nimber bonus_ = 0;
     rules::DistinctMoves distinct_;
     Meter& meter_;
+    std::optional<sequences::Continued> continued_;
+    bool some_only_ = false;  // there may be more moves than those looked for
     Moves out_;
 };
 
@@ -97,7 +121,7 @@ private:
 
 Moves list_moves(Solver& solver, std::size_t sequence, Int n, const Wanted& wanted, Meter& meter) {
     if (!wanted.target.is_nimber()) return {};
-    if (solver.form().forms[sequence].most_parts() > 1) solver.look_for_period(n, meter);
+    solver.look_for_period(n, meter);
     SystemMoves moves(solver, wanted, meter);
     for (const HeapMove& m : solver.form().forms[sequence].moves) moves.list(m, n);
     return moves.take();

@@ -6,8 +6,8 @@
 
 #include "core/error.hpp"
 #include "core/size.hpp"
-#include "engines/heap/agreement.hpp"
-#include "engines/heap/period_proof.hpp"
+#include "engines/sequences/raised.hpp"
+#include "engines/sequences/rising.hpp"
 
 namespace grundy::engines::systems {
 namespace {
@@ -18,20 +18,6 @@ constexpr std::size_t most_heaps = std::size_t{1} << 20;
 constexpr std::uint64_t bytes_a_number = 64;  // a node of the map of numbers, and a part of the list
 
 }  // namespace
-
-std::optional<Joint> prove_together(const rules::SystemForm& form, std::span<const std::uint32_t> joint, Meter& meter) {
-    if (joint.size() < 2) return std::nullopt;
-    const auto z = heap::agreement(joint, &meter);
-    const auto size = static_cast<Wide>(joint.size());
-    const Wide threshold = form.threshold();
-    const heap::Window window(form.forms);
-    for (Wide p = 1; 2 * p <= size; ++p) {
-        const Wide n0 = std::max(size - p - z[to_size(p)], threshold);
-        const Wide needed = window.needed(n0, p);
-        if (needed <= size) return Joint{static_cast<Int>(p), static_cast<Int>(n0), static_cast<Int>(needed)};
-    }
-    return std::nullopt;
-}
 
 bool Solver::worth_more(std::uint64_t limit) const { return tables_.work() < limit && tables_.size() < most_heaps; }
 
@@ -48,7 +34,34 @@ void Solver::grow(std::size_t size, Meter& meter) {
         numbers_.push_back(number);
     }
     meter.claim((numbered_.size() - before) * bytes_a_number, "the values of " + form_.names[0]);
-    joint_ = prove_together(form_, numbers_, meter);
+    prove(meter);
+}
+
+sequences::Tables Solver::first_values(std::size_t most) const {
+    sequences::Tables out;
+    for (std::size_t s = 0; s < form_.forms.size(); ++s) {
+        const auto values = std::span(tables_.values(s)).first(std::min(tables_.size(), most));
+        out.emplace_back(values.begin(), values.end());
+    }
+    return out;
+}
+
+void Solver::prove(Meter& meter) {
+    if (const auto found = sequences::least_window(windows_, std::span(numbers_), &meter)) {
+        joint_ = {{found->period, found->first, 0, std::vector<std::vector<Int>>(form_.forms.size())}, found->numbers};
+        return;
+    }
+    const auto tables = first_values(sequences::most_rising_values);
+    const auto seen = sequences::seen_rising(tables, meter);
+    if (!seen) return;
+    if (const auto found = sequences::prove_rising(form_.forms, tails_, tables, *seen, meter)) joint_ = {*seen, *found};
+}
+
+sequences::Continued Solver::continued() const {
+    sequences::Continued out(first_values(std::max(sequences::most_rising_values, to_size(joint_->window.values))),
+                             joint_->rises);
+    out.set(joint_->window);
+    return out;
 }
 
 std::optional<Period> Solver::find(std::size_t most, std::size_t sequence, Meter& meter) {
@@ -80,39 +93,54 @@ void Solver::reach(Int n, Meter& meter) {
     grow(to_size(n) + 1, meter);
 }
 
+// What is added to the value of a heap n >= n0 every period.
+Nimber Solver::rise(std::size_t sequence, Int n) const {
+    const auto& flat = joint_->rises.flat[sequence];
+    return std::binary_search(flat.begin(), flat.end(), n % joint_->rises.period) ? 0 : joint_->rises.saltus;
+}
+
 Nimber Solver::value(std::size_t sequence, Int n) const {
     const auto& g = tables_.values(sequence);
     if (std::cmp_less(n, g.size())) return g[to_size(n)];
-    return g[to_size(joint_->from + (n - joint_->from) % joint_->period)];
+    const Int rounds = (n - joint_->window.n0) / joint_->rises.period;
+    const Nimber first = g[to_size(n - rounds * joint_->rises.period)];
+    return first + sequences::raised(form_.names[sequence], n, rounds, static_cast<Wide>(rise(sequence, n)), first);
 }
 
-// What holds at a distance q for one round holds for ever, and the least q of a sequence divides the joint period.
+// What holds at a distance q for one round holds for ever, and the least q of a sequence divides the joint period, with
+// a saltus in proportion.
 Period Solver::period(std::size_t sequence) const {
-    const auto repeats = [&](Int n, Int q) { return value(sequence, n + q) == value(sequence, n); };
+    const Int p = joint_->rises.period, n0 = joint_->window.n0;
+    const Nimber s = joint_->rises.saltus;
+    const bool still = std::cmp_equal(joint_->rises.flat[sequence].size(), p) || s == 0;
+    Nimber saltus = 0;
+    const auto repeats = [&](Int n, Int q) {
+        return value(sequence, n + q) == value(sequence, n) + (rise(sequence, n) > 0 ? saltus : 0);
+    };
     const auto all = [&](Int q) {
-        for (Int n = joint_->from; n < joint_->from + joint_->period; ++n)
+        if (!still && s * static_cast<Nimber>(q) % static_cast<Nimber>(p) != 0) return false;
+        saltus = still ? 0 : s * static_cast<Nimber>(q) / static_cast<Nimber>(p);
+        for (Int n = n0; n < n0 + p; ++n)
             if (!repeats(n, q)) return false;
         return true;
     };
     Period out;
-    out.period = joint_->period;
-    for (Int q = 1; q < joint_->period; ++q)
-        if (joint_->period % q == 0 && all(q)) {
-            out.period = q;
-            break;
-        }
-    out.preperiod = joint_->from;
+    for (out.period = 1; p % out.period != 0 || !all(out.period); ++out.period) continue;
+    out.saltus = saltus;
+    for (const Int r : joint_->rises.flat[sequence])
+        if (!still && r < out.period) out.flat.push_back(r);
+    out.preperiod = n0;
     while (out.preperiod > 0 && repeats(out.preperiod - 1, out.period)) --out.preperiod;
-    for (Int n = 0; n < out.preperiod + out.period; ++n)
+    for (Int n = 0; still && n < out.preperiod + out.period; ++n)
         if (value(sequence, n) > out.max) {
             out.max = value(sequence, n);
             out.max_at = n;
         }
-    out.theorem = "the window theorem for systems of heap games (Theorem 31)";
-    out.proof.kind = Proof::Kind::system;
-    out.proof.values = joint_->values;
-    out.proof.from = joint_->from;
-    out.proof.step = joint_->period;
+    out.theorem = s == 0 ? "the window theorem for systems of heap games (Theorem 31)"
+                         : "the window theorem for systems whose values rise (Theorem 46)";
+    out.proof.kind = Proof::Kind::window;
+    out.proof.values = joint_->window.values;
+    out.proof.window = joint_->window;
     return out;
 }
 

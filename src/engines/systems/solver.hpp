@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is known of a system of heap games: tables, and from some heap on the period that all its sequences have
-// together, proven by Theorem 31 (docs/proofs.md). Sequences that lie in a layer (layers.hpp) need neither.
+// together, proven by Theorem 46 (docs/proofs.md). Sequences that lie in a layer (layers.hpp) need neither.
 #pragma once
 
 #include <optional>
@@ -9,25 +9,27 @@
 
 #include "core/sequence.hpp"
 #include "engines/engine.hpp"
+#include "engines/sequences/continued.hpp"
+#include "engines/sequences/window.hpp"
 #include "engines/systems/layers.hpp"
 #include "engines/systems/tables.hpp"
 
 namespace grundy::engines::systems {
 
-/// G(n + period) = G(n) for all n >= from, of every sequence.
+/// What holds of the values of all sequences from window.n0 on, with a period, a saltus and flat residues.
 struct Joint {
-    Int period = 0, from = 0;
-    Int values = 0;  ///< so many of each sequence prove it
+    sequences::Rising rises;  ///< without a saltus, all sequences repeat
+    WindowNumbers window;
 };
-
-/// The least period that the values of all sequences prove together. `joint` has one number for each heap, which
-/// stands for the values of all sequences.
-std::optional<Joint> prove_together(const rules::SystemForm& form, std::span<const std::uint32_t> joint, Meter& meter);
 
 class Solver {
 public:
     explicit Solver(const rules::Ruleset& rules, rules::SystemForm form, unsigned threads = 1)
-        : form_(std::move(form)), tables_(form_), layers_(rules, form_, threads) {}
+        : form_(std::move(form)),
+          tails_(rules::tails_of(form_.forms).value()),
+          windows_(form_.forms, tails_),
+          tables_(form_),
+          layers_(rules, form_, threads) {}
     Solver(const Solver&) = delete;  // the tables refer to the form
     Solver& operator=(const Solver&) = delete;
 
@@ -46,6 +48,9 @@ public:
     std::optional<Period> find(std::size_t most, std::size_t sequence, Meter& meter);
     const std::vector<std::uint32_t>& values(std::size_t sequence) const { return tables_.values(sequence); }
     const std::optional<Joint>& joint() const { return joint_; }
+    const rules::Tails& tails() const { return tails_; }
+    /// The values as the theorem continues them, once it has proven that they go on.
+    sequences::Continued continued() const;
     /// The least period and preperiod of a sequence, once all repeat together.
     Period period(std::size_t sequence) const;
 
@@ -56,8 +61,13 @@ private:
     bool worth_more(std::uint64_t limit) const;
     bool known_after(Int n, std::uint64_t limit, Meter& meter);
     void grow(std::size_t size, Meter& meter);
+    void prove(Meter& meter);
+    sequences::Tables first_values(std::size_t most) const;
+    Nimber rise(std::size_t sequence, Int n) const;
 
     const rules::SystemForm form_;
+    const rules::Tails tails_;
+    const sequences::Windows windows_;
     Tables tables_;
     Layers layers_;
     std::vector<std::uint32_t> numbers_;  // by heap: equal where all sequences have equal values

@@ -13,11 +13,12 @@ using rules::HeapMove;
 
 namespace {
 
-// Three parts leave pairs with sums of all sizes.
+// Three parts leave pairs with sums of all sizes, and so do infinitely many takes.
 Int sums_needed(const rules::SystemForm& form) {
     if (form.most_parts() > 2) return std::numeric_limits<Int>::max();
     Int out = 0;
-    for (const rules::HeapForm& f : form.forms) out = std::max(out, f.greatest_take());
+    for (const rules::HeapForm& f : form.forms)
+        out = f.finite() ? std::max(out, f.greatest_take()) : std::numeric_limits<Int>::max();
     return out;
 }
 

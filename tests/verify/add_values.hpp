@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Certificates of the window theorem in format 2, with the digest of all values that it needs.
+// The values that a certificate of the window theorem states.
 #pragma once
 
 #include <string>
@@ -21,16 +21,6 @@ inline void add_values(verify::Certificate& c) {
     }
     c.digest = digest.hex();
     if (std::cmp_greater(c.listed.size(), verify::most_listed)) c.listed.clear();
-}
-
-/// Returns "" if the certificate does not rest on the window theorem.
-inline std::string in_format_2(const std::string& text) {
-    bool sealed = false;
-    const verify::Certificate old = verify::read(text, sealed);
-    if (!verify::is_window(old)) return "";
-    verify::Certificate c = verify::in_format_2(old);
-    add_values(c);
-    return verify::write(c);
 }
 
 }  // namespace grundy

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// What users see of games on one heap that call each other, where values rise for ever: rows of Wythoff's table, nim
+// and Kenyon's game in turns, a game of which some values do not rise. Values are those of the definition, and those of
+// huge heaps those of small ones plus what they rise; every listed move leaves the value that it claims.
+#include <gtest/gtest.h>
+
+#include "core/sha256.hpp"
+#include "support/effort.hpp"
+#include "support/own_rules.hpp"
+
+namespace grundy::rising_systems_api_test {
+
+const std::string wythoff =
+    "game wythoff(a, b):\n    wythoff(a - k, b) for k in 1..\n    wythoff(a, b - k) for k in 1..\n"
+    "    wythoff(a - k, b - k) for k in 1..\n";
+const std::string nim_in_turns = "game f(n):\n    g(n - k) for k in 1..\ngame g(n):\n    f(n - k) for k in 1..\n";
+const std::string kenyon_in_turns =
+    "game f(n):\n    g(n - 1)\n    g(a) + g(b) + g(c) for a + b + c = n - 2\n"
+    "game g(n):\n    f(n - 1)\n    f(a) + f(b) + f(c) for a + b + c = n - 2\n";
+// g is the game of 0.2002C, whose heaps that 11 divides do not rise; from f one more move leads there.
+const std::string sapp_below =
+    "game f(n):\n    g(n - k) for k in {2, 3}\n"
+    "game g(n):\n    g(n - k) for k in {1, 4} if n > k\n"
+    "    g(a) + g(b) for a + b = n - 5 if 1 <= a and 1 <= b\n"
+    "    g(a) + g(b) + g(c) for a + b + c = n - 5 if 1 <= a and 1 <= b and 1 <= c\n";
+
+struct Case {
+    std::string rules, game;
+    std::int64_t period, preperiod;
+    std::uint64_t saltus;
+};
+// Wythoff's rows rise so: A. Dress, A. Flammenkamp, N. Pink, Adv. Appl. Math. 22 (1999); H. Landman (2002).
+const std::vector<Case> cases = {{wythoff, "wythoff(n, 0)", 1, 0, 1},    {wythoff, "wythoff(n, 1)", 3, 0, 3},
+                                 {wythoff, "wythoff(n, 2)", 3, 0, 3},    {wythoff, "wythoff(n, 3)", 6, 8, 6},
+                                 {wythoff, "wythoff(n, 5)", 24, 27, 24}, {nim_in_turns, "f", 1, 0, 1},
+                                 {kenyon_in_turns, "g", 6, 0, 3}};
+
+std::string at(const std::string& game, std::int64_t n) {
+    const std::size_t family = game.find('n');
+    const std::string heap = std::to_string(n);
+    return game.find('(') == std::string::npos ? game + "(" + heap + ")"
+                                               : game.substr(0, family) + heap + game.substr(family + 1);
+}
+
+TEST(RisingSystemsApi, PeriodsAreThoseOfTheDefinition) {
+    for (const Case& c : cases) {
+        SCOPED_TRACE(c.game);
+        PeriodQuery query;
+        query.certificate = true;
+        const Rules rules = rules_of(c.rules);
+        const PeriodAnswer answer = Solver(rules).period(c.game, query);
+        ASSERT_TRUE(answer.period) << answer.why_not;
+        EXPECT_EQ(answer.period->period, c.period);
+        EXPECT_EQ(answer.period->preperiod, c.preperiod);
+        EXPECT_EQ(answer.period->saltus, c.saltus);
+        Solver slow(rules, with("memo"));
+        const std::int64_t last = effort::sanitized ? 60 : 120;
+        for (std::int64_t n = c.preperiod; n + c.period < last; ++n)
+            ASSERT_EQ(slow.value(at(c.game, n + c.period)).value, slow.value(at(c.game, n)).value + c.saltus) << n;
+        if (c.preperiod > 0) {
+            const std::int64_t n = c.preperiod - 1;
+            EXPECT_NE(slow.value(at(c.game, n + c.period)).value, slow.value(at(c.game, n)).value + c.saltus);
+        }
+        const CertificateCheck check = check_certificate(answer.certificate, {}, 0, 1, &rules);
+        EXPECT_TRUE(check.holds) << check.fault;
+    }
+}
+
+TEST(RisingSystemsApi, HugeHeapsAndTheirMoves) {
+    for (const Case& c : cases) {
+        SCOPED_TRACE(c.game);
+        const Rules rules = rules_of(c.rules);
+        Solver solver(rules), slow(rules, with("memo"));
+        const std::int64_t rounds = 1'000'000'000'000'000 / c.period, small = c.preperiod + 2 * c.period + 1;
+        const std::string huge = at(c.game, small + rounds * c.period);
+        const std::uint64_t value = slow.value(at(c.game, small)).value + static_cast<std::uint64_t>(rounds) * c.saltus;
+        ASSERT_EQ(solver.value(huge).value, value);
+        for (const std::uint64_t less : {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{77}, value / 3, value - 1}) {
+            const Answer answer = solver.solve(huge + " + *" + std::to_string(less));
+            ASSERT_EQ(answer.outcome, Outcome::answered) << answer.reason;
+            bool any = false;
+            for (const WinningMove& m : answer.moves) {
+                if (m.component != 1) continue;
+                any = true;
+                ASSERT_EQ(solver.value(m.to == "0" ? "*0" : m.to).value, less) << m.to;
+            }
+            EXPECT_TRUE(any) << less;
+        }
+    }
+}
+
+TEST(RisingSystemsApi, ValuesThatDoNotRise) {
+    const Rules rules = rules_of(sapp_below);
+    Solver solver(rules), slow(rules, with("memo"));
+    PeriodQuery query;
+    query.limit = 1000;
+    const PeriodAnswer answer = solver.period("f", query);
+    ASSERT_TRUE(answer.period) << answer.why_not;
+    EXPECT_FALSE(solver.period("g", query).period->flat.empty());
+    const Period& p = *answer.period;
+    for (std::int64_t n = p.preperiod; n < 90; ++n) {
+        const bool flat = std::binary_search(p.flat.begin(), p.flat.end(), n % p.period);
+        ASSERT_EQ(slow.value(at("f", n + p.period)).value, slow.value(at("f", n)).value + (flat ? 0 : p.saltus)) << n;
+    }
+}
+
+// Takes of a set that repeats at no fixed distance have no normal form.
+TEST(RisingSystemsApi, OtherInfiniteSetsAreNoSystem) {
+    const Rules rules = rules_of("game f(n):\n    g(n - k) for k in squares\ngame g(n):\n    f(n - k) for k in 1..2\n");
+    EXPECT_THROW(Solver(rules).period("f"), std::runtime_error);
+}
+
+}  // namespace grundy::rising_systems_api_test
