@@ -54,8 +54,11 @@ void find_in_system(SystemSolver& solver, const PeriodQuery& query, const std::s
         out.max_at = largest - g.begin();
     }
     if (!found && !g.empty())
-        out.why_not = "the values of its " + std::to_string(solver.form().forms.size()) +
-                      " sequences do not repeat together for as long as the theorem requires";
+        out.why_not =
+            (solver.form().forms.size() == 1 ? "its values do not repeat"
+                                             : "the values of its " + std::to_string(solver.form().forms.size()) +
+                                                   " sequences do not repeat together") +
+            std::string(" for as long as the theorem requires");
 }
 
 std::string system_fault(const verify::Certificate& c, const rules::Ruleset& ruleset, int instance, std::uint64_t steps,

@@ -17,7 +17,7 @@ public:
     HeapOptions(const HeapMove& move, const PartName& part, OptionSet& out) : move_(move), part_(part), out_(out) {}
 
     void add(Int heap) {
-        if (heap < move_.heap_least || heap > move_.heap_most) return;
+        if (!move_.allows(heap)) return;
         if (move_.parts == 0) {
             if (move_.takes.contains(heap)) leave();
             return;

@@ -138,9 +138,11 @@ std::string HeapForm::text(const std::vector<std::string>& names) const {
         }
         if (m.bonus > 0) out += " and *" + std::to_string(m.bonus);
         if (single) continue;
-        if (m.parts > 0 && m.heap_least > 0) out += ", from heaps of at least " + std::to_string(m.heap_least);
+        if (m.parts > 0 && m.heap_least > m.residue) out += ", from heaps of at least " + std::to_string(m.heap_least);
         if (m.parts > 0 && m.heap_most != std::numeric_limits<Int>::max())
             out += ", from heaps of at most " + std::to_string(m.heap_most);
+        if (m.modulus > 1)
+            out += ", from heaps n with n mod " + std::to_string(m.modulus) + " = " + std::to_string(m.residue);
     }
     return out.empty() ? "no moves" : out;
 }

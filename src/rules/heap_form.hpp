@@ -25,6 +25,9 @@ struct HeapMove {
     Nimber bonus = 0;
     Int heap_least = 0;  ///< heaps for which the move is allowed at all
     Int heap_most = std::numeric_limits<Int>::max();
+    Int modulus = 1, residue = 0;  ///< in a system: for heaps n with n mod modulus = residue only, as
+                                   ///< heap_least is
+    bool allows(Int heap) const { return heap_least <= heap && heap <= heap_most && heap % modulus == residue; }
     std::array<Int, 3> ascending_least() const;  ///< of the existing parts, as their order does not matter
     friend bool operator==(const HeapMove&, const HeapMove&) = default;
 };

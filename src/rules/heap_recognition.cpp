@@ -16,6 +16,7 @@
 #include "rules/heap_falls.hpp"
 #include "rules/heap_form.hpp"
 #include "rules/heap_resets.hpp"
+#include "rules/heap_residues.hpp"
 #include "rules/heap_shapes.hpp"
 #include "rules/layout.hpp"
 #include "rules/listed_takes.hpp"
@@ -322,12 +323,14 @@ private:
             refuse("what is left is not the heap minus something");
         }
         HeapBounds bounds(heap_, s, left, m);
+        HeapResidues residues;
         for (const Expr& c : s.conditions)
-            if (!condition(c, s, bounds)) return;  // never true
+            if (!condition(c, s, bounds, residues)) return;  // never true
         if (!find_sequences(s, m)) return;
         bounds.finish_order();
         if (number_ != nullptr && m.parts == 3 && m.unequal) refuse("three parts of a system must differ");
         if (m.heap_least > m.heap_most) return;
+        if (resets && !residues.all()) refuse("what is left is not the heap minus something");
         if (resets) return resets_.add(std::move(m), static_cast<Int>(left.constant), number_ != nullptr);
         if (m.parts == 0) {
             m.takes = IntSet::interval(m.heap_least, m.heap_most);
@@ -335,7 +338,9 @@ private:
             m.heap_most = greatest_int;
         }
         check_descent(m);
-        merge(std::move(m));
+        if (!residues.all() && m.heap_most < greatest_int && m.heap_most - m.heap_least > HeapResidues::most_listed)
+            refuse("heaps up to a great size must have some residues");
+        for (HeapMove& one : residues.moves(m)) merge(std::move(one));
     }
 
     // In a system, finds the sequences of the parts. Returns false if an argument is negative, which is illegal.
@@ -359,12 +364,20 @@ private:
         return true;
     }
 
-    bool condition(const Expr& c, const HeapShape& s, HeapBounds& bounds) const {
-        if (c.op == Op::both) return condition(c.args[0], s, bounds) && condition(c.args[1], s, bounds);
+    bool condition(const Expr& c, const HeapShape& s, HeapBounds& bounds, HeapResidues& residues) const {
+        if (c.op == Op::both)
+            return condition(c.args[0], s, bounds, residues) && condition(c.args[1], s, bounds, residues);
         if (c.op == Op::truth) return c.value != 0;
         const bool comparison =
             c.op == Op::less || c.op == Op::less_equal || c.op == Op::equal || c.op == Op::not_equal;
         if (settled(c, s)) return holds(c);
+        const auto is_settled = [&](const Expr& e) { return settled(e, s); };
+        if (number_ != nullptr)
+            if (const auto period = residue_period(c, heap_, is_settled, env_))
+                return residues.restrict(*period, [&](Int n) {
+                    env_.integers[to_size(heap_)] = n;
+                    return holds(c);
+                });
         if (!comparison || type_of(c.args[0].op) != Type::integer)
             refuse("a condition is more than a comparison of sizes");
         Affine d = affine(c.args[1]);
@@ -390,8 +403,8 @@ private:
     void merge(HeapMove m) {
         if (m.takes.kind() != IntSet::Kind::intervals) return form_.moves.push_back(std::move(m));
         const auto rest = [](const HeapMove& of) {
-            return std::tuple(of.parts, of.least, of.to, of.unequal, of.vanishes, of.bonus, of.heap_least,
-                              of.heap_most);
+            return std::tuple(of.parts, of.least, of.to, of.unequal, of.vanishes, of.bonus, of.heap_least, of.heap_most,
+                              of.modulus, of.residue);
         };
         std::size_t& place = places_.try_emplace(rest(m), form_.moves.size()).first->second;
         if (place < form_.moves.size()) {
@@ -432,7 +445,8 @@ private:
     mutable Environment env_;  // mutable because loops bind their variables in it
     int heap_;
     HeapForm form_;
-    std::map<std::tuple<int, std::array<Int, 3>, std::array<int, 3>, bool, bool, Nimber, Int, Int>, std::size_t>
+    std::map<std::tuple<int, std::array<Int, 3>, std::array<int, 3>, bool, bool, Nimber, Int, Int, Int, Int>,
+             std::size_t>
         places_;
     Resets resets_;
 };

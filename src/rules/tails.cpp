@@ -21,6 +21,7 @@ std::optional<Tails> tails_of(std::span<const HeapForm> forms) {
     for (const HeapForm& form : forms)
         for (const HeapMove& m : form.moves) {
             if (m.takes.empty()) continue;
+            out.step = std::lcm(out.step, m.modulus);
             if (m.takes.kind() == Kind::progression) {
                 const Int first = *m.takes.next(0), second = *m.takes.after(first);
                 if (second - first > longest_tail_step) return std::nullopt;

@@ -14,7 +14,7 @@ namespace grundy::rules {
 
 struct Tails {
     Int from = 0;  ///< t0, for the takes of every kind of move
-    Int step = 1;
+    Int step = 1;  ///< also a multiple of the moduli of conditions on the heap
 };
 
 /// Nothing if some takes are of another kind, or their step is too long.

@@ -18,10 +18,18 @@ using rules::IntSet;
 bool one_interval(const IntSet& set) { return set.kind() == IntSet::Kind::intervals && set.intervals().size() == 1; }
 
 bool plain(const Kind& kind) {
-    return kind.parts.size() <= 3 && one_interval(kind.heaps) &&
+    return kind.parts.size() <= 3 && (one_interval(kind.heaps) || kind.heaps.kind() == IntSet::Kind::progression) &&
            std::all_of(kind.parts.begin(), kind.parts.end(), [](const Part& part) {
                return one_interval(part.sizes) && part.sizes.intervals()[0].second == greatest_int;
            });
+}
+
+IntSet heaps_of(const HeapMove& m) {
+    if (m.modulus == 1) return IntSet::interval(m.heap_least, m.heap_most);
+    if (m.heap_most == greatest_int) return IntSet::progression(m.heap_least, m.modulus);
+    std::vector<Int> list;  // its end is near, or there is no form
+    for (Int n = m.heap_least; n <= m.heap_most; n += m.modulus) list.push_back(n);
+    return IntSet::of(std::move(list));
 }
 
 // Whether one of p heaps from `heap` on may use the kind; later ones are like these.
@@ -39,7 +47,7 @@ bool lives(const Kind& kind, Int p, Int heap, Meter& meter) {
 std::vector<Kind> kinds_of(const rules::HeapForm& form) {
     std::vector<Kind> out;
     for (const HeapMove& m : form.moves) {
-        Kind kind{IntSet::interval(m.heap_least, m.heap_most), m.takes, m.bonus, m.unequal && m.parts > 1, {}};
+        Kind kind{heaps_of(m), m.takes, m.bonus, m.unequal && m.parts > 1, {}};
         for (std::size_t i = 0; i < to_size(m.parts); ++i) kind.parts.push_back({m.to[i], IntSet::from(m.least[i])});
         out.push_back(std::move(kind));
     }
@@ -59,7 +67,13 @@ std::optional<rules::HeapForm> form_of(const Sequence& sequence) {
         }
         m.unequal = kind.differ;
         m.bonus = kind.bonus;
-        std::tie(m.heap_least, m.heap_most) = kind.heaps.intervals()[0];
+        if (kind.heaps.kind() == IntSet::Kind::progression) {
+            m.heap_least = *kind.heaps.next(0);
+            m.modulus = *kind.heaps.after(m.heap_least) - m.heap_least;
+            m.residue = m.heap_least % m.modulus;
+        } else {
+            std::tie(m.heap_least, m.heap_most) = kind.heaps.intervals()[0];
+        }
         out.moves.push_back(std::move(m));
     }
     return out;

@@ -42,7 +42,8 @@ struct LiveKind {
 
 std::vector<Kind> kinds_of(const rules::HeapForm& form);
 
-/// The normal form of a sequence, if it has one: heaps and sizes of parts are intervals, the latter without end.
+/// The normal form of a sequence, if it has one: heaps are an interval or those of a residue, and the sizes of parts an
+/// interval without end.
 std::optional<rules::HeapForm> form_of(const Sequence& sequence);
 
 /// A number from which on a set has n exactly if it has n + p; nothing if none is known.

@@ -40,7 +40,15 @@ private:
 
     std::string bonus() { return one_in(3) ? " + *" + number(1, 3) : ""; }
     std::string bound() {
-        return one_in(3) ? " if n >= " + number(1, 9) : one_in(5) ? " if n <= " + number(4, 12) : "";
+        return one_in(3)   ? " if n >= " + number(1, 9)
+               : one_in(5) ? " if n <= " + number(4, 12)
+               : one_in(4) ? residues()
+                           : "";
+    }
+    std::string residues() {
+        return any_of({" if n mod 2 = 1", " if n mod 3 != 1", " if 4 divides n", " if n mod 2 = 0 and n >= 5",
+                       " if (n + 1) mod 4 < 2", " if not 3 divides n - 1 or 2 divides n",
+                       " if n mod 3 = 2 and n <= 14"});
     }
 
     template <class MakeCall>
@@ -55,6 +63,7 @@ private:
                 return call().of("n - k") + bonus() + " for k in " +
                        (one_in(3)   ? "0.." + number(0, 2)
                         : one_in(2) ? "{" + number(1, 3) + ", " + number(4, 7) + "}"
+                        : one_in(6) ? number(1, 4) + ".."
                                     : "1.." + number(1, 4)) +
                        bound();
             case 3:
@@ -63,7 +72,8 @@ private:
             case 4:
                 return call().of("a") + " + " + call().of("b") + bonus() + " for a + b = n - " + number(0, 3) +
                        any_of({"", "", " if 1 <= a and 1 <= b", " if 2 <= a", " if a != b", " if a < b", " if a <= b",
-                               " if 1 <= a and a < b", " if 1 <= b and n >= 5"});
+                               " if 1 <= a and a < b", " if 1 <= b and n >= 5",
+                               " if n mod 2 = 0 and 1 <= a and 1 <= b"});
             default:
                 return one_in(3) ? call().of("a") + " + " + call().of("b") + " + " + call().of("c") + bonus() +
                                        " for a + b + c = n - " + number(1, 3)

@@ -312,7 +312,7 @@ TEST(Certificate, TheCheckerIsShort) {
     };
     EXPECT_LT(lines({"check.hpp", "check.cpp", "values.hpp", "values.cpp"}), 450);
     // The window theorem; the last file only concerns values that rise.
-    EXPECT_LT(lines({"kinds.hpp", "kinds.cpp", "window.hpp", "continued.cpp", "window.cpp", "reached.cpp"}), 520);
+    EXPECT_LT(lines({"kinds.hpp", "kinds.cpp", "window.hpp", "continued.cpp", "window.cpp", "reached.cpp"}), 540);
     EXPECT_LT(lines({"definition.hpp", "definition.cpp"}), 160);  // for several sequences only
     EXPECT_LT(lines({"format_2.hpp", "translation.cpp"}), 110);   // for windows in format 1 only
     // These are for certificates in parts only.

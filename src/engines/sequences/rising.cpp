@@ -64,6 +64,7 @@ private:
     }
 
     void list(const rules::HeapMove& m, Int n, bool every) {
+        if (!m.allows(n)) return;
         if (m.parts == 0) {
             if (m.takes.contains(n)) add({m, true, {}});
             return;

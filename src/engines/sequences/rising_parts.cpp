@@ -85,6 +85,7 @@ private:
             for (Int c = ordered ? b : n0_; c < end; ++c) {
                 const Heap& two = heap(m, k, c);
                 if (!two.rising) continue;
+                if ((other + b + c) % m.modulus != m.residue) continue;
                 const Heap& h = heaps_[q_][to_size(other + b + c)];
                 const Int xored = low_xor ^ one.low ^ two.low;
                 if (h.flat) {

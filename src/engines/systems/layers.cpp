@@ -30,6 +30,8 @@ public:
             });
         };
         found_[sequence] = Layer::none;
+        if (std::any_of(moves.begin(), moves.end(), [](const HeapMove& m) { return m.modulus > 1; }))
+            return Layer::none;
         if (every_part([&](std::size_t to) { return to == sequence; }))
             found_[sequence] = Layer::lowest;
         else if (form_.forms[sequence].most_parts() <= 2 && form_.forms[sequence].finite() &&
@@ -83,7 +85,7 @@ Nimber Layers::value(std::size_t sequence, Int n, Meter& meter) {
 Nimber Layers::from_below(std::size_t sequence, Int n, Meter& meter) {
     std::vector<Nimber> options;
     for (const HeapMove& m : form_.forms[sequence].moves)
-        if (m.heap_least <= n && n <= m.heap_most) add_options(m, n, options, meter);
+        if (m.allows(n)) add_options(m, n, options, meter);
     return mex(options);
 }
 

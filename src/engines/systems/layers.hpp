@@ -17,8 +17,9 @@
 namespace grundy::engines::systems {
 
 enum class Layer : std::uint8_t {
-    none,    ///< it leads back to itself by way of others, leaves three parts of others or by infinitely many takes, or
-             ///< leads to such a sequence
+    none,  ///< it leads back to itself by way of others, leaves three parts of others or by infinitely many takes, has
+           ///< moves of some residues only, or
+           ///< leads to such a sequence
     lowest,  ///< it leads to itself alone
     above,
 };

@@ -22,7 +22,7 @@ public:
         : solver_(solver), target_(wanted.target.nimber()), distinct_(wanted.most), meter_(meter) {}
 
     void list(const HeapMove& m, Int n) {
-        if (n < m.heap_least || n > m.heap_most) return;
+        if (!m.allows(n)) return;
         bonus_ = m.bonus;
         if (m.parts == 0) {
             if (m.takes.contains(n) && m.bonus == target_) add(m, n, {});

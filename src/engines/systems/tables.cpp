@@ -59,8 +59,8 @@ void Tables::next(Meter& meter) {
 std::uint32_t Tables::value(std::size_t sequence, Int n) {
     options_.clear();
     for (const HeapMove& m : form_.forms[sequence].moves)
-        if (m.heap_least <= n && n <= m.heap_most) mark(m, n);
-    return static_cast<std::uint32_t>(options_.mex().nimber());
+        if (m.allows(n)) mark(m, n);
+    return static_cast<std::uint32_t>(options_.mex());
 }
 
 void Tables::mark(const HeapMove& m, Int n) {
@@ -70,7 +70,12 @@ void Tables::mark(const HeapMove& m, Int n) {
         return;
     }
     const auto& first = values_[to_size(m.to[0])];
-    for (auto t = m.takes.next(0); t && *t <= n; t = m.takes.after(*t)) {
+    Int end = n + 1;  // of takes that are looked at one by one
+    if (m.parts == 1 && !m.takes.finite()) {
+        end = m.takes.kind() == rules::IntSet::Kind::intervals ? m.takes.intervals().back().first : *m.takes.next(0);
+        work_ += options_.insert_tail(m, end, n, first);
+    }
+    for (auto t = m.takes.next(0); t && *t <= n && *t < end; t = m.takes.after(*t)) {
         const Int rest = n - *t;
         ++work_;
         if (m.parts == 1) {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/budget.hpp"
-#include "core/mex.hpp"
+#include "engines/systems/option_values.hpp"
 #include "rules/system_form.hpp"
 
 namespace grundy::engines::systems {
@@ -47,7 +47,7 @@ private:
     const Int sums_needed_;  // a heap of n leaves pairs whose sums are n - sums_needed_ at least
     std::vector<std::vector<std::uint32_t>> values_;
     std::map<Kind, Pairs> pairs_;
-    MexSet options_;
+    OptionValues options_;
     std::vector<std::uint64_t> met_;  // by value: the last sum that has it
     std::size_t size_ = 0;
     std::uint64_t sums_ = 0, work_ = 0, claimed_ = 0;
