@@ -214,7 +214,10 @@ private:
         for (const auto& kinds : kinds_)
             for (const rules::HeapMove& m : kinds) {
                 const Wide takes = m.takes.finite() ? m.takes.size() : to_size(values);
-                options += takes * (m.parts == 3 ? Wide{values} * (g_.any_flat() ? values / 12 : 1) : values);
+                const Wide splits = m.parts < 2                      ? 1
+                                    : m.parts == 2 || !g_.any_flat() ? Wide{values}
+                                                                     : Wide{values} * values / 12;
+                options += takes * splits;
             }
         return options * g_.step() <= most_options;
     }

@@ -24,6 +24,7 @@ public:
             for (const rules::HeapMove& m : list)
                 if (m.parts > 1 && m.takes.finite()) take = std::max(take, m.takes.greatest());
         const Int end = 3 * (n0_ + step_) + take + 1;
+        meter.expect(to_size(end) * kinds.size() * sizeof(Heap), "the values of parts that rise");
         for (std::size_t q = 0; q < kinds.size(); ++q) {
             auto& heaps = heaps_.emplace_back();
             for (Int n = 0; n < end; ++n)
@@ -112,6 +113,10 @@ private:
 }  // namespace
 
 bool rising_parts_miss(const Kinds& kinds, const Continued& g, Int tail, Meter& meter) {
+    const auto splits = [](const rules::HeapMove& m) { return m.parts > 1; };
+    if (std::none_of(kinds.begin(), kinds.end(),
+                     [&](const auto& list) { return std::any_of(list.begin(), list.end(), splits); }))
+        return true;
     return RisingParts(kinds, g, tail, meter).miss();
 }
 
