@@ -168,3 +168,14 @@ test("where misère nim values are out of reach, who wins is shown, as the engin
     assert.equal(await page.locator(".winners-shown").count(), 0);
   });
 });
+
+test("of three ranges two are shown, and the third is named", { skip: isStatic }, async () => {
+  const shown = await ask("table", { game: "chomp_three_rows", ranges: ["0..6", "0..5", "2..2"] });
+  assert("values" in shown);
+  const expected = (shown.values as unknown as number[][][]).flat(2);
+  await onPage("#/values?of=chomp_three_rows&range=0..6 0..5 2..4&tab=table", {}, async (page) => {
+    await page.locator(".hint", { hasText: "The others are 2..2" }).waitFor();
+    const cells = await page.locator("table.values td").allInnerTexts();
+    assert.deepEqual(cells.map(Number), expected);
+  });
+});

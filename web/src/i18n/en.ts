@@ -166,6 +166,7 @@ export const en = {
   lastAt: "Last at",
   onlyFirst: "The first {n} of {of} are shown.",
   rare: "{count} heaps are rare, the last of them {last}: the parity of ones of their values under the mask {mask} differs from all others. The first ones:",
+  othersFixed: "Two ranges are shown at a time. The others are {text}: give them other numbers, such as 3..3.",
   periodProven: "Period {period}, proven.",
   periodNotFound: "No period is proven up to heap {to}.",
   periodNone: "No period:",

@@ -163,6 +163,7 @@ export const zh: Strings = {
   rangeLarge: "页面不显示大于 {most} 的堆。",
   rangePlot: "图中的堆最大为 {most}。",
   periodElements: "这是各堆在反常商中的元素的周期，因此也是胜负的周期；反常 nim 值不一定重复。",
+  othersFixed: "一次只显示两个范围。其余为 {text}：可改为其他数，如 3..3。",
   periodProven: "周期 {period}，已证明。",
   periodNotFound: "到大小为 {to} 的堆为止没有证明出周期。",
   periodNone: "没有周期：",

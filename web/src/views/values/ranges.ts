@@ -40,6 +40,11 @@ export function countOf(ranges: (Window | null)[]): number {
   return ranges.reduce((product, one) => product * (one ? one.to - one.from + 1 : 1), 1);
 }
 
+/** Ranges beyond the first two, each as its first number: a map and a table show two. */
+export function fixedBeyondTwo(ranges: string[]): string[] {
+  return [...ranges.slice(0, 2), ...shortened(ranges.slice(2), 1)];
+}
+
 /** The same ranges, each at most so long. */
 export function shortened(ranges: string[], most: number): string[] {
   return ranges.map((range) => {

@@ -12,7 +12,7 @@ import type { Window } from "../../plot/scatter";
 import { go, useRoute } from "../../state/route";
 import { DelayedField, ErrorBox, Panel, Segments, Toggle, Waiting } from "../../ui/parts";
 import { Downloads } from "./downloads";
-import { boundsOf, countOf, plotMost, readRange, shortened, splitRanges } from "./ranges";
+import { boundsOf, countOf, fixedBeyondTwo, plotMost, readRange, shortened, splitRanges } from "./ranges";
 import { PeriodLine, Sequence } from "./sequence";
 import { useTable } from "./table";
 import { GridTable, SequenceTable } from "./value-table";
@@ -68,7 +68,8 @@ export function ValuesView() {
   );
   // Only what is shown is asked for: the sequence's plot has a question of its own.
   const needsTable = sound && (tab === "table" || (tab === "plot" && (!single || route.misere)));
-  const shownRanges = single ? shortened([first], tab === "plot" ? misereMost : 600) : shortened(ranges, 400);
+  const shownRanges = single ? shortened([first], tab === "plot" ? misereMost : 600) : fixedBeyondTwo(shortened(ranges, 400));
+  const fixed = shownRanges.slice(2);
   const table = useTable(needsTable ? { ...common, game: subject, ranges: shownRanges } : null);
   const stats = useAsk(
     "table",
@@ -78,7 +79,7 @@ export function ValuesView() {
   const drawnHere = tab === "plot" && single;
   const error = drawnHere ? null : (table.error ?? stats.error);
   const origin = values && Array.isArray(values.from) ? values.from : [0, 0];
-  const grid = values && Array.isArray(values.values[0]) ? (values.values as Value[][]) : null;
+  const grid = values && Array.isArray(values.values[0]) ? gridOf(values.values as Nested[]) : null;
   const asked = ranges.map((range) => countOf([boundsOf(range)]));
   const sides: [number, number] = [asked[0] ?? 0, asked[1] ?? 0];
   const drawn: [number, number] = [grid?.length ?? 0, grid?.[0]?.length ?? 0];
@@ -154,6 +155,7 @@ export function ValuesView() {
           {tab === "plot" && grid && (sides[0] > drawn[0] || sides[1] > drawn[1]) && (
             <p class="hint">{say("onlyFirst", { n: drawn.join(" × "), of: sides.join(" × ") })}</p>
           )}
+          {needsTable && fixed.length > 0 && <p class="hint">{say("othersFixed", { text: fixed.join(" ") })}</p>}
           {tab === "table" && values && !grid && (
             <SequenceTable values={values.values as Value[]} from={typeof values.from === "number" ? values.from : 0} of={asked[0] ?? 0} />
           )}
@@ -175,6 +177,14 @@ export function ValuesView() {
       )}
     </div>
   );
+}
+
+type Nested = Value | Nested[];
+
+/** The rows of a table over two ranges, and over more if the others are single numbers. */
+function gridOf(rows: Nested[]): Value[][] {
+  const inner = (value: Nested): Value => (Array.isArray(value) ? inner(value[0] ?? "") : value);
+  return rows.map((row) => (Array.isArray(row) ? row.map(inner) : [row]));
 }
 
 /** The names of the two integers of a map: those of the open integers, or of the ranges. */
