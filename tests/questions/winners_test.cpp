@@ -56,13 +56,17 @@ TEST(Winners, OfKaylesAreKnownForAllHeaps) {
                   solver.misere("kayles(" + std::to_string(n) + ")").first_wins);
 }
 
+// Half of what the table takes is enough for each of its positions.
 TEST(Winners, TheBudgetIsThatOfTheWholeTable) {
     const Rules rules = Rules::catalogue();
-    Solver solver(rules);
     Limits limits;
-    limits.nodes = 20000;
-    EXPECT_EQ(find_misere_winners(solver, {"0.07", {{10, 10}}, {}}, limits).first_wins.size(), 1u);
-    EXPECT_THROW(find_misere_winners(solver, {"0.07", {{0, 200}}, {}}, limits), Stopped);
+    limits.nodes = winners_of("kayles", {{40, 50}}).table.nodes / 2;
+    const auto within = [&](const Range& range) {
+        Solver solver(rules);
+        return find_misere_winners(solver, {"kayles", {range}, {}}, limits).first_wins.size();
+    };
+    for (std::int64_t n = 40; n <= 50; ++n) EXPECT_EQ(within({n, n}), 1u);
+    EXPECT_THROW(within({40, 50}), Stopped);
 }
 
 TEST(Winners, AreWrittenAsText) {
