@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 #include <utility>
 
@@ -14,11 +15,13 @@
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "questions/tables.hpp"
+#include "questions/winners.hpp"
 #include "report/argument_names.hpp"
 #include "report/json_tables.hpp"
 #include "report/picture.hpp"
 #include "report/stats_text.hpp"
 #include "report/table_formats.hpp"
+#include "report/winners_table.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -84,8 +87,59 @@ std::optional<Period> period_within(Solver& solver, const Table& table) {
     }
 }
 
+// Writes to where the arguments say: to a file that appears complete, or to the terminal.
+void write_out(Session& session, const std::function<void(Output&)>& write) {
+    if (!session.arguments().has("output")) {
+        write(session.out());
+        return session.out().flush();
+    }
+    OutputFile file(session.arguments().get("output"), session.interrupt());
+    if (session.arguments().has("json-strings")) file.output().quote_large_numbers();
+    write(file.output());
+    file.commit();
+}
+
+void check_winner(const Arguments& arguments, const std::string& format) {
+    if (!arguments.has("misere"))
+        throw Error("table --winner is for --misere: in normal play the lost positions are those of value 0");
+    for (const char* other : {"stats", "width", "checkpoint", "resume"})
+        if (arguments.has(other))
+            throw Error("--winner and --" + std::string(other) + " do not go together: leave out one of them");
+    report::require_winners_format(format);
+}
+
+int run_winners(Session& session) {
+    const Arguments& arguments = session.arguments();
+    const Query query = read_query(session.command(), arguments.words, Purpose::table);
+    check_winner(arguments, session.format());
+    if (arguments.has("output")) system::require_writable(arguments.get("output"));
+    SolverOptions options = session.solver_options();
+    options.most_moves = 1;
+    const Limits limits = options.limits;
+    const Rules& rules = session.rules();
+    Solver solver(rules, std::move(options));
+    const questions::Winners found = questions::find_misere_winners(solver, query, limits);
+    session.wipe_progress();
+    const std::vector<std::string> names = report::argument_names(rules, found.table);
+    write_out(session,
+              [&](Output& out) { report::write_winners(out, found.table, found.first_wins, session.format(), names); });
+    session.tell_work(found.table);
+    return Exit::answered;
+}
+
+// Values under misere play need a search where a quotient tells who wins.
+questions::TableAnswer find_values(Solver& solver, const Query& query, bool misere, bool stats) {
+    try {
+        return questions::find_table(solver, query, misere, stats);
+    } catch (const Stopped& stopped) {
+        if (!misere || stats || query.family() || stopped.status != Outcome::out_of_budget) throw;
+        throw Stopped(stopped.status, std::string(stopped.what()) + "\nwho wins may need less: --misere --winner");
+    }
+}
+
 int run_table(Session& session) {
     const bool misere = session.arguments().has("misere"), wants_stats = session.arguments().has("stats");
+    if (session.arguments().has("winner")) return run_winners(session);
     const bool counted = wants_stats && !misere;
     Query query =
         read_query(session.command(), session.arguments().words, counted ? Purpose::statistics : Purpose::table);
@@ -99,7 +153,7 @@ int run_table(Session& session) {
     const Rules& rules = session.rules();
     Solver solver(rules, std::move(options));
     use_checkpoint(session, checkpoint, solver);
-    const questions::TableAnswer answer = questions::find_table(solver, query, misere, wants_stats);
+    const questions::TableAnswer answer = find_values(solver, query, misere, wants_stats);
     const Table& table = answer.table;
     session.wipe_progress();
     session.report(table.internal_errors);
@@ -112,17 +166,7 @@ int run_table(Session& session) {
         else
             report::write_stats(out, table, answer.stats, names, option_hints());
     };
-    if (!session.arguments().has("output")) {
-        write(session.out());
-        session.out().flush();
-        drop_resumed(session, checkpoint);
-        session.tell_work(table);
-        return Exit::answered;
-    }
-    OutputFile file(session.arguments().get("output"), session.interrupt());
-    if (session.arguments().has("json-strings")) file.output().quote_large_numbers();
-    write(file.output());
-    file.commit();
+    write_out(session, write);
     drop_resumed(session, checkpoint);
     session.tell_work(table);
     return Exit::answered;
@@ -162,6 +206,12 @@ Command table_command() {
         {"width", 0, "N", "one range, as text: N values per line, each line labelled with its first size", {}, false},
         {"stats", 0, "", "largest value, frequencies and rare heaps instead of the values", {}, false},
         {"misere", 0, "", "misere nim values: the n for which the position + *n is lost under misere play", {}, false},
+        {"winner",
+         0,
+         "",
+         "with --misere: who wins each position, N (next) or P (previous), instead of values",
+         {},
+         false},
         {"output", 'o', "FILE", "write to FILE, which appears complete or not at all", {}, true}};
     add_checkpoint_options(c);
     add_store_options(c);

@@ -54,6 +54,7 @@ void write_picture(report::Sink& out, const report::Picture& picture, const std:
 std::string table_document(Work& w, const std::string& format) {
     const Query query = w.request.query();
     require_shown(query);
+    if (w.request.flag("winner")) return winners_document(w, query, format);
     const Table table = find_table(w.solver, query, w.request.flag("misere"), false, w.limits).table;
     report::Layout layout;
     layout.format = format;

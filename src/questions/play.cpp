@@ -22,6 +22,8 @@ struct Verdict {
     PlayResult result = PlayResult::loss;
     std::optional<std::uint64_t> value, remoteness;
     std::vector<WinningMove> best;  // those that win soonest first, if that is known
+    std::map<std::pair<std::size_t, std::string>, std::uint64_t>
+        left;  // remoteness after a move, by component and `to`
 };
 
 template <class Answer>
@@ -33,21 +35,59 @@ void take_verdict(const Answer& answer, PlayResult result, Verdict& out) {
     out.best = answer.moves;
 }
 
+// What is left of the limits of a question for its remoteness.
+class Rest {
+public:
+    Rest(const Limits& limits, double used) : limits_(limits) { spend(used, 0); }
+
+    /// The answer with remoteness; nothing if the budget does not suffice.
+    std::optional<Answer> solve(Solver& solver, const std::string& position) {
+        Answer answer = solver.solve(position, limits_);
+        if (answer.outcome == Outcome::interrupted) report::require_answer(answer.outcome, answer.reason);
+        spend(answer.seconds, answer.nodes);
+        return answer.outcome == Outcome::answered ? std::optional(std::move(answer)) : std::nullopt;
+    }
+
+private:
+    void spend(double seconds, std::uint64_t nodes) {
+        constexpr double least = 0.001;  // 0 would be no limit
+        if (limits_.seconds > 0) limits_.seconds = std::max(least, limits_.seconds - seconds);
+        if (limits_.nodes > 0) limits_.nodes = limits_.nodes > nodes ? limits_.nodes - nodes : 1;
+    }
+
+    Limits limits_;
+};
+
+// Each move of a lost position leaves a won one; whoever leaves the greatest remoteness delays the end longest.
+void find_delays(Work& w, const PositionHandle& position, const MoveList& list, Solver& solver, Rest& rest,
+                 Verdict& out) {
+    if (!list.complete) return;
+    std::map<std::pair<std::size_t, std::string>, std::uint64_t> left;
+    for (const LegalMove& move : list.moves) {
+        if (move.to == "win") return;
+        const auto answer = rest.solve(solver, w.solver.text(w.solver.after(position, move.component, move.to)));
+        if (!answer || !answer->remoteness) return;
+        left[{move.component, move.to}] = *answer->remoteness;
+    }
+    out.left = std::move(left);
+}
+
 // Where play may repeat, a move to a lost position need not bring the end nearer: the one that leaves the least
 // remoteness does. If the budget does not suffice, the winning moves are known without it.
-void find_remoteness(const Work& w, const PositionHandle& position, double used, Verdict& out) {
-    constexpr double least = 0.001;  // 0 would be no limit
+void find_remoteness(Work& w, const PositionHandle& position, const MoveList& list, double used, Verdict& out) {
     SolverOptions options = w.options;
     options.remoteness = true;
-    Limits limits = w.limits;
-    if (limits.seconds > 0) limits.seconds = std::max(least, limits.seconds - used);
-    const Answer answer = Solver(w.rules, std::move(options)).solve(w.solver.text(position), limits);
-    if (answer.outcome == Outcome::interrupted) report::require_answer(answer.outcome, answer.reason);
-    if (answer.outcome != Outcome::answered || !answer.moves_complete) return;
-    out.remoteness = answer.remoteness;
-    out.best = answer.moves;
+    Solver solver(w.rules, std::move(options));
+    Rest rest(w.limits, used);
+    const auto answer = rest.solve(solver, w.solver.text(position));
+    if (!answer || !answer->moves_complete) return;
+    out.remoteness = answer->remoteness;
+    if (out.result == PlayResult::loss) return find_delays(w, position, list, solver, rest, out);
+    out.best = answer->moves;
     std::stable_sort(out.best.begin(), out.best.end(),
                      [](const WinningMove& a, const WinningMove& b) { return a.remoteness < b.remoteness; });
+    for (const WinningMove& move : out.best)
+        if (move.remoteness) out.left[{move.component, move.to}] = *move.remoteness;
 }
 
 Verdict verdict(Work& w, const PositionHandle& position, const MoveList& list) {
@@ -59,7 +99,7 @@ Verdict verdict(Work& w, const PositionHandle& position, const MoveList& list) {
         const Answer answer = w.solver.solve(position, w.limits);
         take_verdict(answer, answer.result, out);
         out.value = answer.value;
-        if (out.known && out.result == PlayResult::win) find_remoteness(w, position, answer.seconds, out);
+        if (out.known && out.result != PlayResult::draw) find_remoteness(w, position, list, answer.seconds, out);
     } else {
         out.known = list.outcome == Outcome::answered;
         out.engine = list.engine;
@@ -115,9 +155,6 @@ std::string play(Work& w) {
     const Verdict v = wants_values ? verdict(w, position, list) : Verdict{};
     const bool over = list.moves.empty() && list.complete, draw = v.known && v.result == PlayResult::draw;
     if (!sums) mark_best(v.best, query.most, list);
-    std::map<std::pair<std::size_t, std::string>, std::uint64_t> remoteness;
-    for (const WinningMove& move : v.best)
-        if (move.remoteness) remoteness[{move.component, move.to}] = *move.remoteness;
     const auto if_known = [&](auto x) { return v.known ? Json(x) : Json(nullptr); };
     Json moves = Json::array();
     for (const LegalMove& move : list.moves) {
@@ -130,9 +167,9 @@ std::string play(Work& w) {
             {"total", sums && v.known ? report::json_value(move.total) : Json(nullptr)},
             {"value", sums && v.known ? report::json_value(move.value) : Json(nullptr)}};
         if (cyclic) {
-            const auto at = remoteness.find({move.component, move.to});
+            const auto at = v.left.find({move.component, move.to});
             one["keeps_draw"] = if_known(move.wins && draw);
-            one["remoteness"] = at == remoteness.end() ? Json(nullptr) : Json(at->second);
+            one["remoteness"] = at == v.left.end() ? Json(nullptr) : Json(at->second);
         }
         moves.push_back(report::with_choices(std::move(one), move));
     }

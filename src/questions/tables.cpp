@@ -9,20 +9,32 @@
 #include "questions/plot.hpp"
 #include "questions/questions.hpp"
 #include "questions/tables.hpp"
+#include "questions/winners.hpp"
+#include "report/argument_names.hpp"
 #include "report/json_periods.hpp"
 #include "report/json_tables.hpp"
 #include "report/outcome.hpp"
 #include "report/period_text.hpp"
 #include "report/read_json.hpp"
 #include "report/text_sink.hpp"
+#include "report/winners_table.hpp"
 
 namespace grundy::questions {
 namespace {
+
+// One move is enough to tell who wins.
+void prepare_table(const Request& request, SolverOptions& options) {
+    if (request.flag("winner")) options.most_moves = 1;
+}
 
 std::string table(Work& w) {
     const Query query = w.request.query();
     const bool stats = w.request.flag("stats");
     if (!stats) require_shown(query);
+    if (w.request.flag("winner")) {
+        if (stats) throw Error("'winner' and 'stats' do not go together: leave out one of them");
+        return winners_document(w, query, "json");
+    }
     const TableAnswer answer = find_table(w.solver, query, w.request.flag("misere"), stats, w.limits);
     if (stats) return report::stats_json(answer.table, answer.stats);
     report::TextSink out;
@@ -89,6 +101,16 @@ void require_shown(const Query& query) {
     }
 }
 
+std::string winners_document(Work& w, const Query& query, const std::string& format) {
+    if (!w.request.flag("misere"))
+        throw Error("'winner' is for tables of misere play: in normal play the lost positions are those of value 0");
+    report::require_winners_format(format);
+    const Winners found = find_misere_winners(w.solver, query, w.limits);
+    report::TextSink out;
+    report::write_winners(out, found.table, found.first_wins, format, report::argument_names(w.rules, found.table));
+    return out.text();
+}
+
 TableAnswer find_table(Solver& solver, const Query& query, bool misere, bool stats, const OwnLimits& limits) {
     TableAnswer out;
     const bool counted = stats && !misere && !query.family();
@@ -136,8 +158,10 @@ std::vector<Question> table_questions() {
              {game_field(),
               ranges_field(true),
               {"stats", Type::flag, false, "the largest value, frequencies and rare heaps instead of the values"},
+              {"winner", Type::flag, false, "with 'misere': who wins each position, instead of the values"},
               misere},
-             table},
+             table,
+             prepare_table},
             {"period",
              "the least period of a game on one heap, proven",
              {game_field(),

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <grundy/grundy.hpp>
+#include <string>
 
 #include "questions/questions.hpp"
 #include "questions/ranges.hpp"
@@ -16,6 +17,8 @@ struct TableAnswer {
 
 /// Throws Stopped if the budget does not suffice.
 TableAnswer find_table(Solver& solver, const Query& query, bool misere, bool stats, const OwnLimits& limits = {});
+/// Who wins each position under misere play, as text in a format of report::write_winners.
+std::string winners_document(Work& w, const Query& query, const std::string& format);
 /// The period of the request's `game`, with `limit` and `misere`. Throws Error for a certificate of misere play.
 PeriodAnswer find_period(Work& w, bool certificate);
 Pattern find_pattern(Solver& solver, const Query& query, bool misere, const OwnLimits& limits = {});

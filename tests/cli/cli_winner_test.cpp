@@ -40,4 +40,20 @@ TEST(CliWinner, RefusesWhatItCannotTell) {
     EXPECT_TRUE(has(large.err, "the table of wythoff would take")) << large.err;
 }
 
+TEST(CliWinner, TablesOfMiserePlay) {
+    EXPECT_EQ(grundy({"table", "kayles", "0..12", "--misere", "--winner"}).out, "N P N N P N N N N P N N P\n");
+    EXPECT_EQ(grundy({"table", "kayles", "0..1", "--misere", "--winner", "--format", "csv"}).out,
+              "n,winner\n0,first\n1,second\n");
+    const Result stopped = grundy({"table", "kayles", "0..60", "--misere", "--budget", "100000nodes"});
+    EXPECT_TRUE(has(stopped.err, "--winner")) << stopped.err;
+    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+             {"--winner"}, {"--misere", "--winner", "--stats"}, {"--misere", "--winner", "--format", "svg"}}) {
+        std::vector<std::string> all = {"table", "kayles", "0..9"};
+        all.insert(all.end(), words.begin(), words.end());
+        const Result run = grundy(all);
+        EXPECT_EQ(run.code, 2) << run.out;
+        EXPECT_TRUE(has(run.err, "winner")) << run.err;
+    }
+}
+
 }  // namespace grundy::test::cli_winner_test

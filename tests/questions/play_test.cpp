@@ -68,7 +68,7 @@ TEST(QuestionPlay, TheLeastRemotenessLeadsToTheEndOfAWonGame) {
         SCOPED_TRACE(position);
         Json at = play_at(position);
         if (at["winner"] != "first") {
-            EXPECT_TRUE(at["remoteness"].is_null());
+            EXPECT_EQ(at["remoteness"].is_null(), at["winner"].is_null());
             continue;
         }
         ++won;
@@ -87,6 +87,44 @@ TEST(QuestionPlay, TheLeastRemotenessLeadsToTheEndOfAWonGame) {
     }
     EXPECT_GE(won, 20);
     EXPECT_GE(longest, 5);
+}
+
+TEST(QuestionPlay, AMoveThatGoesRoundIsFartherFromTheEnd) {
+    const Json answer = play_at("wandering_token(graph(\"1>2 2>1 1>3\"), 1)");
+    EXPECT_EQ(answer["remoteness"], 1);
+    ASSERT_EQ(answer["moves"].size(), 2u);
+    for (const Json& move : answer["moves"]) EXPECT_EQ(move["wins"], true);
+    EXPECT_EQ(best_move(answer)["after"], "wandering_token(graph(\"1>2 1>3 2>1\"), 3)");
+}
+
+// Whoever has lost and leaves the greatest remoteness makes as many moves as the remoteness says.
+TEST(QuestionPlay, TheLosingSideKnowsWhichMoveDelaysLongest) {
+    std::mt19937 random(72);
+    int lost = 0, choices = 0;
+    for (int round = 0; round < 150 && !HasFailure(); ++round) {
+        // First a vertex from which one way ends after 2 moves, and one after 4; play may go round beyond them.
+        const std::string position =
+            round > 0 ? random_position(random) : "wandering_token(graph(\"1>2 2>3 1>4 4>5 5>6 6>7 6>4 4>1\"), 1)";
+        SCOPED_TRACE(position);
+        Json at = play_at(position);
+        if (at["winner"] == "first") at = play_at(best_move(at)["after"]);
+        if (at["winner"] != "second") continue;
+        ++lost;
+        for (int left = at["remoteness"]; left > 0; left -= 2) {
+            ASSERT_EQ(at["remoteness"], left);
+            Json longest;
+            for (const Json& move : at["moves"]) {
+                EXPECT_EQ(move["remoteness"], play_at(move["after"])["remoteness"]);
+                if (longest.is_null() || move["remoteness"] > longest["remoteness"]) longest = move;
+                choices += move["remoteness"] != at["moves"][0]["remoteness"];
+            }
+            ASSERT_EQ(longest["remoteness"], left - 1);
+            at = play_at(best_move(play_at(longest["after"]))["after"]);
+        }
+        EXPECT_TRUE(at["over"]);
+    }
+    EXPECT_GE(lost, 20);
+    EXPECT_GE(choices, 3);
 }
 
 // Six tokens have nine positions each, but thousands of sums.

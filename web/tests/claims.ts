@@ -3,11 +3,11 @@
 // put together anew from the components and the move, and each value and winner is asked for on its own.
 
 import assert from "node:assert/strict";
-import type { AnswerOf, MisereExplanation, PlayAnswer, PlayMove, Question, RequestOf, Value } from "../src/engine/answers";
+import type { AnswerOf, Big, MisereExplanation, PlayAnswer, PlayMove, Question, RequestOf, Value } from "../src/engine/answers";
 import { misereIf } from "../src/engine/scope";
 import { sayIn } from "../src/i18n/text";
 import { valueText } from "../src/ui/values";
-import { bestMoves, hintFor, leftText, madeText, worthText } from "../src/views/moves";
+import { bestMoves, delayingMoves, hintFor, leftText, madeText, worthText } from "../src/views/moves";
 import { isMistake, type Outcome, outcomeOf, outcomeText } from "../src/views/play/outcome";
 import { noMoveKey, verdictText } from "../src/views/verdict";
 import { countText, mexTexts, slotsOf } from "../src/views/why/mex-rows";
@@ -212,12 +212,25 @@ async function checkTurn(answer: PlayAnswer, sample: Sample, random: Random): Pr
   }
 }
 
+/** Of a lost position that may repeat: the moves by which the page delays are those that last longest against the engine. */
+async function checkDelays(answer: PlayAnswer): Promise<void> {
+  const delays = delayingMoves(answer);
+  if (!answer.cyclic || answer.winner !== "second" || !answer.complete || answer.moves.length === 0)
+    return assert.equal(delays.length, 0);
+  const left: (Big | null | undefined)[] = [];
+  for (const move of answer.moves) left.push((await ask("solve", { position: move.after, remoteness: true })).remoteness ?? null);
+  const longest = Math.max(...left.map(Number));
+  assert.deepEqual(delays, answer.moves.filter((_, i) => left[i] === longest), answer.position);
+  assert.equal(answer.remoteness, longest + 1);
+}
+
 /** The claim of the hint, which leads to the end of a won game; the other player plays at random. */
 async function checkHints(sample: Sample, random: Random): Promise<void> {
   const { misere } = sample;
   const scope = misereIf(misere);
   let answer = await ask("play", { ...scope, position: sample.position });
   await checkTurn(answer, sample, random);
+  await checkDelays(answer);
   const atFirst = answer.winner;
   let left = Number(answer.remoteness ?? 60);
   while (!answer.over) {
@@ -239,6 +252,7 @@ async function checkHints(sample: Sample, random: Random): Promise<void> {
     if (hint.move.to === "win") return;
     const turn = await ask("play", { ...scope, position: hint.move.after });
     await checkTurn(turn, sample, random);
+    await checkDelays(turn);
     if (turn.over) {
       answer = turn;
       break;

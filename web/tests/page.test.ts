@@ -138,3 +138,23 @@ test("a long job: progress, cancel, and what is kept over a reload", async () =>
     await page.locator(".empty-list").waitFor();
   });
 });
+
+test("a server that returned is asked again, in each view, without a reload", { skip: isStatic }, async () => {
+  const views: [string, string][] = [
+    ["#/game?game=wythoff", ".chosen"],
+    ["#/values?range=0..30", ".period-line strong"],
+    ["#/values?range=0..30", '.plot canvas[aria-label*="the largest is 8"]'],
+    ["#/play?pos=kayles(4)", ".moves-panel .move"],
+    ["#/why?pos=kayles(4)", ".verdict-banner"],
+  ];
+  for (const [view, shown] of views)
+    await onPage("#/atlas", {}, async (page) => {
+      await page.route(/api\/v1\//, (route) => route.abort());
+      await page.evaluate(`location.hash = ${JSON.stringify(view)}`);
+      await page.locator(".error", { hasText: "The engine does not answer" }).first().waitFor();
+      assert.equal(await page.locator(shown).count(), 0);
+      await page.unroute(/api\/v1\//);
+      await page.locator(shown).first().waitFor();
+      await page.locator(".error").waitFor({ state: "detached" });
+    });
+});

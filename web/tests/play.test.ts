@@ -214,3 +214,34 @@ test("the course of a finished game says who won", async () => {
     assert.match(await page.locator(".strip .turn .unseen").innerText(), /won\. The game is over\./);
   });
 });
+
+test("a hint wins in the fewest moves, and goes when the position changes", async () => {
+  await onPage('#/play?pos=wandering_token(graph("1>2 2>1 1>3"), 1)', {}, async (page) => {
+    await waitForStatus(page, /Your move/);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.locator(".hint-line", { hasText: /wins in at most 1 move of both players: .* → wandering_token\(.*, 3\)/ }).waitFor();
+    await page.getByLabel("Position").fill("*1 + *1");
+    await page.locator("figcaption", { hasText: "*1" }).first().waitFor();
+    assert.equal((await page.locator(".hint-line").innerText()).trim(), "");
+  });
+});
+
+test("the engine delays a loss in a game that may repeat", async () => {
+  for (let turn = 0; turn < 3; ++turn)
+    await onPage('#/play?pos=wandering_token(graph("1>2 2>3 1>4 4>5 5>6 6>7 6>4 4>1"), 1)', {}, async (page) => {
+      await waitForStatus(page, /Your move/);
+      await page.getByRole("button", { name: "Let the engine begin" }).click();
+      await page.locator(".turn-move", { hasText: /→ wandering_token\(.*, 4\)$/ }).waitFor();
+    });
+});
+
+test("a faulty position leaves nothing of the game but its fault", async () => {
+  await onPage("#/play?pos=kayles(4)", {}, async (page) => {
+    await waitForStatus(page, /Your move/);
+    await page.getByLabel("Position").fill("kayels(4)");
+    await page.locator(".error .fault mark", { hasText: "kayels" }).waitFor();
+    assert.equal(await page.locator(".table, .moves-panel, .status").count(), 0);
+    await page.getByLabel("Position").fill("kayles(3)");
+    await waitForStatus(page, /Your move/);
+  });
+});

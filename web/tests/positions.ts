@@ -82,6 +82,8 @@ const special: Sample[] = [
   { position: "*9007199254740993", misere: false },
   { position: "*2000 + first_to_the_corner(2, 3)", misere: false },
   { position: "epstein(4) + *1", misere: false },
+  { position: 'wandering_token(graph("1>2 2>1 1>3"), 1)', misere: false },
+  { position: 'wandering_token(graph("1>2 2>3 1>4 4>5 5>6 6>7 6>4 4>1"), 1)', misere: false },
   { position: 'wandering_token(graph("1>2 2>1 1>3 3>4 4>1 4>5"), 1) + *2', misere: false },
 ];
 

@@ -4,7 +4,9 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { onPage, shoot, start, stop } from "./browser";
+import { asTable } from "../src/views/values/table";
+import { ask } from "./claims";
+import { isStatic, onPage, shoot, start, stop } from "./browser";
 
 before(start);
 after(stop);
@@ -29,7 +31,7 @@ test("the exceptions of kayles are marked, and a faulty game is shown with its p
     await page.locator(".period-line", { hasText: "The plot marks 14 exceptions." }).waitFor();
     await page.getByLabel("Game, or position with open integers").fill("kayels");
     await page.locator(".error .fault mark", { hasText: "kayels" }).waitFor();
-    assert.equal((await page.locator(".period-line").innerText()).trim(), "");
+    assert.equal(await page.locator(".values-panel").count(), 0, "nothing of another game stays");
   });
 });
 
@@ -112,5 +114,68 @@ test("a table that is cut says of how many values", async () => {
   });
   await onPage("#/values?of=wythoff&range=0..9 0..999&tab=table", {}, async (page) => {
     await page.locator(".hint", { hasText: "The first 10 × 41 of 10 × 1000 are shown." }).waitFor();
+  });
+});
+
+test("each fault of a range is said beside its field, and nothing of another range stays", async () => {
+  await onPage("#/values?of=kayles&range=0..50", {}, async (page) => {
+    const field = page.getByLabel("Ranges");
+    const fault = page.locator(".field-fault");
+    const panel = page.locator(".values-panel");
+    const faults: [string, RegExp][] = [
+      ["abc", /range abc: 'abc' is not a natural number/],
+      ["200..0", /range 200\.\.0: it ends before it begins; did you mean 0\.\.200\?/],
+      ["0..10^18", /no heaps beyond 9007199254740991/],
+      ["0..10^8", /up to 20000000/],
+      ["0..10^30", /beyond 2\^63 - 1/],
+      ["0..10^9999", /beyond 2\^63 - 1|10\^9999/],
+      [" ", /'ranges' must have one to 4 ranges/],
+      ["0..5 abc", /abc/],
+    ];
+    for (const [text, message] of faults) {
+      await field.fill("0..50");
+      await panel.waitFor();
+      await page.locator(".plot-range", { hasText: "0..50" }).waitFor();
+      await field.fill(text);
+      await page.locator(".field-fault", { hasText: message }).waitFor();
+      assert.equal(await field.getAttribute("aria-invalid"), "true");
+      assert.equal(await panel.count(), 0, text);
+    }
+    await shoot(page, "range-fault");
+    await field.fill("7..9");
+    await page.locator(".plot-range", { hasText: "7..9" }).waitFor();
+    assert.equal(await fault.count(), 0);
+    assert.equal(await field.getAttribute("aria-invalid"), "false");
+  });
+});
+
+test("where misère nim values are out of reach, who wins is shown, as the engine says", { skip: isStatic }, async () => {
+  const winners = await ask("table", { game: "kayles", ranges: ["0..200"], misere: true, winner: true });
+  assert("winners" in winners);
+  const expected = asTable(winners).values as number[];
+  for (const n of [3, 10, 22, 60, 150])
+    assert.equal(expected[n], (await ask("solve", { position: `kayles(${n})`, misere: true })).winner === "first" ? 1 : 0);
+  await onPage("#/values?of=kayles&range=0..200&misere=1&tab=table", {}, async (page) => {
+    await page.locator(".winners-shown").waitFor();
+    const cells = await page.locator("table.values td").allInnerTexts();
+    assert.deepEqual(cells.filter((text) => text !== "").map(Number), expected);
+    await page.locator(".segments label", { hasText: "Plot" }).click();
+    await page.getByRole("img", { name: /^Who wins kayles under misère play for n from 0 to 200/ }).waitFor();
+    await page.locator(".period-line", { hasText: "misère nim values need not repeat" }).waitFor();
+    await shoot(page, "misere-winners");
+    await page.getByLabel("Ranges").fill("0..20");
+    await page.getByRole("img", { name: /^Values of kayles for n from 0 to 20; the largest is 6/ }).waitFor();
+    assert.equal(await page.locator(".winners-shown").count(), 0);
+  });
+});
+
+test("of three ranges two are shown, and the third is named", { skip: isStatic }, async () => {
+  const shown = await ask("table", { game: "chomp_three_rows", ranges: ["0..6", "0..5", "2..2"] });
+  assert("values" in shown);
+  const expected = (shown.values as unknown as number[][][]).flat(2);
+  await onPage("#/values?of=chomp_three_rows&range=0..6 0..5 2..4&tab=table", {}, async (page) => {
+    await page.locator(".hint", { hasText: "The others are 2..2" }).waitFor();
+    const cells = await page.locator("table.values td").allInnerTexts();
+    assert.deepEqual(cells.map(Number), expected);
   });
 });

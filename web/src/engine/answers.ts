@@ -143,6 +143,18 @@ export interface Frequency {
   last: number | number[] | null;
 }
 
+/** Under misère play: who wins each position, in rows as the values of a table. */
+export type Winner = "first" | "second";
+export interface Winners {
+  game: string;
+  misere: true;
+  from: number | number[];
+  winners: Winner[] | Winner[][];
+  engine: string;
+  nodes: Big;
+  seconds: number;
+}
+
 export interface Stats {
   game: string;
   ranges: [number, number][];
@@ -277,7 +289,7 @@ export interface PlayMove {
   after: string;
   wins: boolean | null;
   keeps_draw?: boolean;
-  /** In a won game that may repeat: the moves left after this one, if the winner hurries. */
+  /** In a game that may repeat and is won or lost: the moves left after this one, if the winner hurries and the loser delays. */
   remoteness?: Big | null;
   total: Value | null;
   value: Value | null;
@@ -295,7 +307,7 @@ export interface PlayAnswer {
   winner: "first" | "second" | null;
   draw?: boolean;
   value: Value | null;
-  /** In a won game that may repeat: the moves to its end, if the budget sufficed. */
+  /** In such a game: the moves to its end, if the budget sufficed. */
   remoteness?: Big | null;
   moves: PlayMove[];
   complete: boolean;
@@ -377,7 +389,10 @@ export interface Questions {
   };
   moves: { request: Common & Misere & { position: string; moves?: number }; answer: MovesAnswer };
   play: { request: Common & Misere & { position: string; moves?: number; values?: boolean }; answer: PlayAnswer };
-  table: { request: Common & Misere & { game: string; ranges: string[]; stats?: boolean }; answer: Table | Stats };
+  table: {
+    request: Common & Misere & { game: string; ranges: string[]; stats?: boolean; winner?: boolean };
+    answer: Table | Stats | Winners;
+  };
   period: {
     request: Common &
       Misere & { game: string; limit?: number; certificate?: boolean; words?: boolean; exceptions?: boolean };

@@ -77,7 +77,16 @@ export function toEngineError(error: unknown): EngineError {
   return new EngineError("page", error instanceof Error ? error.message : String(error));
 }
 
-/** Asks a question whenever the request changes; null asks nothing. */
+const retryAfter = 3000;
+
+/** Calls `again` after a while if the server was away or too busy. Returns what ends this. */
+export function retryIfAway(error: EngineError, again: () => void): () => void {
+  if (error.kind !== "connection" && error.kind !== "busy") return () => undefined;
+  const timer = setTimeout(again, retryAfter);
+  return () => clearTimeout(timer);
+}
+
+/** Asks a question whenever the request changes, and again if the server was away; null asks nothing. */
 export function useAsk<Q extends Question>(question: Q, request: RequestOf<Q> | null): Asked<Q> {
   const engine = useEngine();
   const key = request ? question + JSON.stringify(request) : "";
@@ -86,21 +95,28 @@ export function useAsk<Q extends Question>(question: Q, request: RequestOf<Q> | 
     answer: null,
     error: null,
   });
+  const [attempt, setAttempt] = useState(0);
   const latest = useRef(request);
   latest.current = request;
   useEffect(() => {
     const wanted = latest.current;
     if (!wanted) return;
     const control = new AbortController();
+    let endRetry = () => undefined as void;
     askKept(engine, question, wanted, control.signal)
       .then((answer) => {
         if (!control.signal.aborted) setState({ key, answer, error: null });
       })
       .catch((error: unknown) => {
-        if (!control.signal.aborted && !isAbort(error)) setState({ key, answer: null, error: toEngineError(error) });
+        if (control.signal.aborted || isAbort(error)) return;
+        setState({ key, answer: null, error: toEngineError(error) });
+        endRetry = retryIfAway(toEngineError(error), () => setAttempt((n) => n + 1));
       });
-    return () => control.abort();
-  }, [engine, key]);
+    return () => {
+      control.abort();
+      endRetry();
+    };
+  }, [engine, key, attempt]);
   if (!request) return { answer: null, error: null, pending: false };
   const known = kept.get(key)?.answer as AnswerOf<Q> | undefined;
   if (known !== undefined) return { answer: known, error: null, pending: false };

@@ -147,6 +147,13 @@ export const en = {
   zoomOut: "Zoom out",
   zoomFit: "Show all",
   plotOf: "Values of {game} for n from {from} to {to}; the largest is {most}.",
+  winnersOf: "Who wins {game} under misère play for n from {from} to {to}: 1 the first player, 0 the second.",
+  winnersShown:
+    "The misère nim values are beyond the time allowed. This is who wins: 1 the first player, 0 the second.",
+  rangeLarge: "The page shows no heaps beyond {most}.",
+  rangePlot: "A plot shows heaps up to {most}.",
+  periodElements:
+    "The period is that of the heaps' elements in the misère quotient, and so one of who wins; misère nim values need not repeat.",
   plotKeys: "Arrow keys move, plus and minus zoom, 0 shows all.",
   heatOf: "Values of {game} as a map of colours",
   heatHint: "Point at a cell, or use the arrow keys, to read its value.",
@@ -159,6 +166,7 @@ export const en = {
   lastAt: "Last at",
   onlyFirst: "The first {n} of {of} are shown.",
   rare: "{count} heaps are rare, the last of them {last}: the parity of ones of their values under the mask {mask} differs from all others. The first ones:",
+  othersFixed: "Two ranges are shown at a time. The others are {text}: give them other numbers, such as 3..3.",
   periodProven: "Period {period}, proven.",
   periodNotFound: "No period is proven up to heap {to}.",
   periodNone: "No period:",

@@ -2,7 +2,7 @@
 // Small parts that all views share.
 
 import type { ButtonHTMLAttributes, ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { Diagnostic } from "../engine/answers";
 import type { EngineError } from "../engine/engine";
 import { useSay } from "../i18n/text";
@@ -144,12 +144,16 @@ export function DelayedField(props: {
   value: string;
   change: (value: string) => void;
   invalid?: boolean;
+  /** What is wrong with the text, said beside it. */
+  fault?: string;
   hideLabel?: boolean;
   list?: string;
   placeholder?: string;
 }) {
   const [text, setText] = useState(props.value);
   const timer = useRef(0);
+  const id = useId();
+  const fault = props.fault ?? "";
   useEffect(() => setText(props.value), [props.value]);
   const tell = (next: string, wait: number) => {
     clearTimeout(timer.current);
@@ -168,7 +172,8 @@ export function DelayedField(props: {
         value={text}
         list={props.list}
         placeholder={props.placeholder}
-        aria-invalid={props.invalid ? "true" : "false"}
+        aria-invalid={props.invalid || fault !== "" ? "true" : "false"}
+        aria-describedby={fault === "" ? undefined : id}
         onInput={(event) => {
           setText(event.currentTarget.value);
           tell(event.currentTarget.value, 600);
@@ -178,6 +183,11 @@ export function DelayedField(props: {
         }}
         onBlur={(event) => tell(event.currentTarget.value, 0)}
       />
+      {fault !== "" && (
+        <span class="field-fault" id={id} role="alert">
+          {fault}
+        </span>
+      )}
     </label>
   );
 }

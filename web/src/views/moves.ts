@@ -23,6 +23,14 @@ export function bestMoves(answer: PlayAnswer): PlayMove[] {
   return winning.filter((move) => Number(move.remoteness ?? Number.POSITIVE_INFINITY) === soonest);
 }
 
+/** Of a lost position: the moves after which a game that may repeat lasts longest; of others, and where that is unknown, none. */
+export function delayingMoves(answer: PlayAnswer): PlayMove[] {
+  if (!answer.known || answer.winner !== "second") return [];
+  const known = answer.moves.filter((move) => move.remoteness !== undefined && move.remoteness !== null);
+  const longest = Math.max(...known.map((move) => Number(move.remoteness)));
+  return known.filter((move) => Number(move.remoteness) === longest);
+}
+
 /** What a move is worth, as far as it is known. */
 export function worthText(say: Say, move: PlayMove): string {
   if (move.wins === true)

@@ -33,7 +33,7 @@ export function placeOf(record: AtlasRecord): Partial<Route> {
 
 function FirstValues(props: { game: string }) {
   const { answer } = useAsk("table", { game: props.game, ranges: ["0..15"] });
-  if (!answer || "frequencies" in answer) return <>–</>;
+  if (!answer || !("values" in answer)) return <>–</>;
   return <>{(answer.values as Value[]).map(valueText).join(" ")} …</>;
 }
 

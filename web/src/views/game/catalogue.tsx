@@ -69,7 +69,7 @@ export function Catalogue(props: { chosen: string; rules: string; choose: (game:
         </select>
       </label>
       <p class="count" role="status">
-        {asked.pending ? <Waiting on /> : say("gamesFound", { n: games.length })}
+        {asked.pending ? <Waiting on /> : asked.error ? "" : say("gamesFound", { n: games.length })}
       </p>
       {asked.error && <ErrorBox error={asked.error} />}
       <ul class="game-list" aria-label={say("catalogue")}>

@@ -9,7 +9,7 @@ import { useSay } from "../../i18n/text";
 import { go, hrefTo, useRoute } from "../../state/route";
 import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Panel, Segments, Toggle, Waiting } from "../../ui/parts";
-import { bestMoves, hintFor } from "../moves";
+import { bestMoves, delayingMoves, hintFor } from "../moves";
 import { PositionField } from "../position-field";
 import { backTo, becomeOther, begin, type Course, makeMove, moverOf, useCourse } from "./history";
 import { MovesList } from "./moves-list";
@@ -17,10 +17,9 @@ import { type Outcome, outcomeOf, outcomeText } from "./outcome";
 import { Stage } from "./stage";
 import { HistoryStrip } from "./strip";
 
-/** The engine's move: one of the best, or any. */
+/** The engine's move: one of the best, or of those that delay its loss, or any. */
 function engineMove(answer: PlayAnswer): PlayMove | undefined {
-  const best = bestMoves(answer);
-  const choices = best.length > 0 ? best : answer.moves;
+  const choices = [bestMoves(answer), delayingMoves(answer), answer.moves].find((moves) => moves.length > 0) ?? [];
   return choices[Math.floor(Math.random() * choices.length)];
 }
 
@@ -89,17 +88,23 @@ export function PlayView() {
     if (advice.move) setShown(advice.move);
     setHint(advice.text);
   };
+  // What was said of another position.
+  useEffect(() => {
+    setShown(null);
+    setHint("");
+  }, [route.position, route.misere, route.rules]);
   const startPosition = course.turns[0]?.position ?? route.position;
   const moves = useMemo(() => answer?.moves ?? [], [answer]);
   const disabled = !answer || answer.over || engineToMove;
   const over = won || answer?.over === true;
+  const error = asked.error ?? drawn.error;
 
   return (
     <div class="play-view">
       <h1 class="unseen">{say("view_play")}</h1>
       <PositionField
         position={route.position}
-        error={asked.error ?? drawn.error}
+        error={error}
         change={(position) => begin({ position }, course.you)}
       >
         <Segments
@@ -118,8 +123,8 @@ export function PlayView() {
         />
         <Toggle label={say("showValues")} on={open} change={setOpen} />
       </PositionField>
-      {(asked.error ?? drawn.error) && <ErrorBox error={asked.error ?? drawn.error!} text={route.position} />}
-      <div class="play-columns">
+      {error && <ErrorBox error={error} text={route.position} />}
+      {error === null && <div class="play-columns">
         <Panel class={`table ${over ? "over" : ""}`}>
           <div class="status-line">
             <p class={`status turn-of${over && typeof outcome === "number" ? outcome : mover}`} role="status" aria-live="polite">
@@ -199,7 +204,7 @@ export function PlayView() {
             />
           )}
         </Panel>
-      </div>
+      </div>}
     </div>
   );
 }

@@ -20,14 +20,26 @@ const formats = [
   ["json", "JSON"],
 ] as const;
 
-export function Downloads(props: { scope: Common; misere: boolean; subject: string; ranges: string[] }) {
+const winnerFormats = ["csv", "json"];
+
+interface DownloadsProps {
+  scope: Common;
+  misere: boolean;
+  subject: string;
+  ranges: string[];
+  /** Who wins is shown, and not values. */
+  winners: boolean;
+}
+
+export function Downloads(props: DownloadsProps) {
   const say = useSay();
   const engine = useEngine();
   const [fault, setFault] = useState("");
   const save = async (format: string) => {
     setFault("");
     try {
-      const request = { ...misereIf(props.misere), game: props.subject, ranges: props.ranges };
+      const winner = props.winners ? { winner: true } : {};
+      const request = { ...misereIf(props.misere), ...winner, game: props.subject, ranges: props.ranges };
       saveFile(await engine.ask("document", { ...props.scope, question: "table", format, request }));
     } catch (error) {
       setFault(toEngineError(error).message);
@@ -38,7 +50,7 @@ export function Downloads(props: { scope: Common; misere: boolean; subject: stri
       <span class="downloads-label">
         <Icon name="download" /> {say("download")}
       </span>
-      {formats.map(([format, name]) => (
+      {formats.filter(([format]) => !props.winners || winnerFormats.includes(format)).map(([format, name]) => (
         <button key={format} type="button" class="chip-button" onClick={() => void save(format)}>
           {name}
         </button>

@@ -3,9 +3,13 @@
 
 import type { Window } from "../../plot/scatter";
 
-function bound(text: string): number {
-  const power = /^(\d+)\^(\d+)$/.exec(text);
-  return power ? Number(power[1]) ** Number(power[2]) : Number(text);
+/** The last heap that a plot can show. */
+export const plotMost = 20_000_000;
+
+function bound(text: string): bigint {
+  const [base = "0", exponent] = text.split("^");
+  // A longer exponent is beyond every number that an engine takes.
+  return exponent === undefined ? BigInt(base) : BigInt(base) ** BigInt(exponent.length > 3 ? 999 : exponent);
 }
 
 export function splitRanges(text: string): string[] {
@@ -14,17 +18,31 @@ export function splitRanges(text: string): string[] {
     .filter((one) => one !== "");
 }
 
-/** The bounds of a range; null if it is none, which the engine then explains. */
-export function boundsOf(range: string): Window | null {
-  const match = /^(?:\w+=)?(\d+(?:\^\d+)?)(?:\.\.(\d+(?:\^\d+)?))?$/.exec(range);
+const form = /^(?:\w+=)?(\d+(?:\^\d+)?)(?:\.\.(\d+(?:\^\d+)?))?$/;
+
+/** The bounds of a range; null if it is none, or "large" if its numbers are larger than the page can show. */
+export function readRange(range: string): Window | "large" | null {
+  const match = form.exec(range);
   if (!match) return null;
-  const from = bound(match[1] ?? "");
+  const from = bound(match[1] ?? "0");
   const to = match[2] === undefined ? from : bound(match[2]);
-  return to >= from && Number.isSafeInteger(to) ? { from, to } : null;
+  if (to < from || to >= 2n ** 63n) return null;
+  return to > BigInt(Number.MAX_SAFE_INTEGER) ? "large" : { from: Number(from), to: Number(to) };
+}
+
+/** The bounds of a range that the page can show; null for others. */
+export function boundsOf(range: string): Window | null {
+  const read = readRange(range);
+  return read === "large" ? null : read;
 }
 
 export function countOf(ranges: (Window | null)[]): number {
   return ranges.reduce((product, one) => product * (one ? one.to - one.from + 1 : 1), 1);
+}
+
+/** Ranges beyond the first two, each as its first number: a map and a table show two. */
+export function fixedBeyondTwo(ranges: string[]): string[] {
+  return [...ranges.slice(0, 2), ...shortened(ranges.slice(2), 1)];
 }
 
 /** The same ranges, each at most so long. */

@@ -3,7 +3,7 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Common, Period, Plot, Table, Value } from "../../engine/answers";
-import { askKept, toEngineError, useEngine } from "../../engine/context";
+import { askKept, retryIfAway, toEngineError, useEngine } from "../../engine/context";
 import { type EngineError, isAbort } from "../../engine/engine";
 import { misereIf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
@@ -13,6 +13,7 @@ import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Waiting } from "../../ui/parts";
 import { startJob } from "../work/start";
 import { periodFormula } from "./period-formula";
+import type { Shown } from "./table";
 
 interface SequenceProps {
   scope: Common;
@@ -21,6 +22,8 @@ interface SequenceProps {
   range: string;
   bounds: Window;
   period: Period | null;
+  /** Under misère play: the table that is drawn. */
+  table: Shown | null;
 }
 
 const columns = 900;
@@ -33,19 +36,22 @@ interface Plotted {
   pending: boolean;
 }
 
-/** The raster of the window; one question at a time, and always the newest next. */
+/** The raster of the window; one question at a time, and always the newest next. Under misère play it is asked for nothing. */
 function usePlot(props: SequenceProps, shown: Window): Plotted {
   const engine = useEngine();
+  const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<Plotted>({ plot: null, error: null, pending: true });
   const { subject, bounds } = props;
   const rules = props.scope.rules ?? "";
   useEffect(() => {
+    if (props.misere) return;
     const control = new AbortController();
+    let endRetry = () => undefined as void;
     setState((old) => ({ ...old, pending: true }));
     const ask = async () => {
       const request = { ...props.scope, game: subject, from: shown.from, to: shown.to, columns, rows };
       try {
-        if (!props.misere) return await askKept(engine, "plot", request, control.signal);
+        return await askKept(engine, "plot", request, control.signal);
       } catch (error) {
         // What is no game on one heap has no plot of its own, but its table can be drawn. A family such as the sum
         // f(n) + g(n) is no text of a game ("text").
@@ -55,7 +61,7 @@ function usePlot(props: SequenceProps, shown: Window): Plotted {
       const table = (await askKept(
         engine,
         "table",
-        { ...props.scope, ...misereIf(props.misere), game: subject, ranges: [props.range] },
+        { ...props.scope, game: subject, ranges: [props.range] },
         control.signal,
       )) as Table;
       return rasterOf(subject, table.values as Value[], bounds.from, shown.from, shown.to, rows);
@@ -64,19 +70,35 @@ function usePlot(props: SequenceProps, shown: Window): Plotted {
       ask()
         .then((plot) => setState({ plot, error: null, pending: false }))
         .catch((error: unknown) => {
-          if (!isAbort(error)) setState({ plot: null, error: toEngineError(error), pending: false });
+          if (isAbort(error) || control.signal.aborted) return;
+          setState({ plot: null, error: toEngineError(error), pending: false });
+          endRetry = retryIfAway(toEngineError(error), () => setAttempt((n) => n + 1));
         });
     }, 40);
     return () => {
       clearTimeout(timer);
       control.abort();
+      endRetry();
     };
-  }, [engine, subject, rules, props.misere, props.range, shown.from, shown.to]);
+  }, [engine, subject, rules, props.misere, props.range, shown.from, shown.to, attempt]);
   return state;
 }
 
-export function marksOf(period: Period | null): PeriodMarks | null {
+/** The raster of the table that is drawn under misère play. */
+function useDrawn(props: SequenceProps, shown: Window): Plotted {
+  const { subject, bounds } = props;
+  const table = props.table?.table ?? null;
+  const plot = useMemo(
+    () => table && rasterOf(subject, table.values as Value[], bounds.from, shown.from, shown.to, rows),
+    [table, subject, bounds.from, shown.from, shown.to],
+  );
+  return { plot, error: props.table?.error ?? null, pending: props.table?.pending === true };
+}
+
+/** What the plot marks of a period. Elements of a misère quotient tell who wins, but not all values. */
+export function marksOf(period: Period | null, winners = false): PeriodMarks | null {
   if (!period || period.status !== "proven") return null;
+  if (period.quotient !== undefined && !winners) return null;
   return {
     period: Number(period.period),
     preperiod: Number(period.preperiod),
@@ -91,14 +113,40 @@ export function Sequence(props: SequenceProps) {
   const [shown, setShown] = useState<Window>(bounds);
   useEffect(() => setShown(bounds), [bounds.from, bounds.to, subject]);
   const visible = useMemo(() => fitWindow(shown.from, shown.to, bounds), [shown, bounds]);
-  const { plot, error, pending } = usePlot(props, visible);
-  const marks = useMemo(() => marksOf(props.period), [props.period]);
-  const label = say("plotOf", {
-    game: subject,
-    from: visible.from,
-    to: visible.to,
-    most: plot?.max ?? plot?.high ?? 0,
-  });
+  const asked = usePlot(props, visible);
+  const drawn = useDrawn(props, visible);
+  const { plot, error, pending } = props.misere ? drawn : asked;
+  const winners = props.table?.winners === true;
+  const marks = useMemo(() => marksOf(props.period, winners), [props.period, winners]);
+  const label = winners
+    ? say("winnersOf", { game: subject, from: visible.from, to: visible.to })
+    : say("plotOf", {
+        game: subject,
+        from: visible.from,
+        to: visible.to,
+        most: plot?.max ?? plot?.high ?? 0,
+      });
+  if (error)
+    return (
+      <>
+        <ErrorBox error={error} text={subject} />
+        {error.kind === "stopped" && (
+          <Button
+            onClick={() =>
+              void startJob(engine, "table", {
+                ...props.scope,
+                ...misereIf(props.misere),
+                game: subject,
+                ranges: [props.range],
+                stats: true,
+              })
+            }
+          >
+            {say("asJob")}
+          </Button>
+        )}
+      </>
+    );
   return (
     <>
       <div class="plot-tools" role="group" aria-label={say("zoom")}>
@@ -115,27 +163,7 @@ export function Sequence(props: SequenceProps) {
           <Icon name="fit" />
         </Button>
       </div>
-      <Scatter plot={plot} window={visible} bounds={bounds} marks={marks} label={label} change={setShown} />
-      {error && (
-        <>
-          <ErrorBox error={error} text={subject} />
-          {error.kind === "stopped" && (
-            <Button
-              onClick={() =>
-                void startJob(engine, "table", {
-                  ...props.scope,
-                  ...misereIf(props.misere),
-                  game: subject,
-                  ranges: [props.range],
-                  stats: true,
-                })
-              }
-            >
-              {say("asJob")}
-            </Button>
-          )}
-        </>
-      )}
+      <Scatter plot={plot} window={visible} bounds={bounds} marks={plot && marks} label={label} change={setShown} />
     </>
   );
 }
@@ -181,6 +209,7 @@ export function PeriodLine(props: {
       {period.exceptions && period.exceptions.length > 0
         ? ` ${say("exceptionsMarked", { n: period.exceptions.length })}`
         : ""}
+      {period.quotient !== undefined && ` ${say("periodElements")}`}
     </p>
   );
 }

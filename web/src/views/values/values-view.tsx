@@ -2,7 +2,7 @@
 // Values: plots, tables and statistics of a game, or of a position with open integers.
 
 import { useMemo, useState } from "preact/hooks";
-import type { Stats, Table, Value } from "../../engine/answers";
+import type { Stats, Value } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { misereIf, scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
@@ -12,17 +12,34 @@ import type { Window } from "../../plot/scatter";
 import { go, useRoute } from "../../state/route";
 import { DelayedField, ErrorBox, Panel, Segments, Toggle, Waiting } from "../../ui/parts";
 import { Downloads } from "./downloads";
-import { boundsOf, countOf, shortened, splitRanges } from "./ranges";
+import { boundsOf, countOf, fixedBeyondTwo, plotMost, readRange, shortened, splitRanges } from "./ranges";
 import { PeriodLine, Sequence } from "./sequence";
+import { useTable } from "./table";
 import { GridTable, SequenceTable } from "./value-table";
 
 type Tab = "plot" | "table" | "histogram";
 const tabs: Tab[] = ["plot", "table", "histogram"];
 
-const noBounds: Window = { from: 0, to: 200 };
+/** So many heaps are drawn under misère play, from a table. */
+const misereMost = 4000;
 
-function isStats(answer: Table | Stats): answer is Stats {
+const noBounds: Window = { from: 0, to: 0 };
+
+function isStats(answer: object): answer is Stats {
   return "frequencies" in answer;
+}
+
+/** What is wrong with the ranges: the engine's words, or what the page cannot show. Empty if nothing is. */
+function useRangeFault(subject: string, ranges: string[], plotted: boolean): string {
+  const say = useSay();
+  const read = ranges.map(readRange);
+  const malformed = ranges.length === 0 || read.includes(null);
+  // What is no range, the engine explains; it refuses the question before any work.
+  const refused = useAsk("table", malformed ? { game: subject, ranges } : null);
+  if (malformed) return refused.error ? refused.error.message || say("errorConnection") : " ";
+  if (read.includes("large")) return say("rangeLarge", { most: Number.MAX_SAFE_INTEGER });
+  const to = boundsOf(ranges[0] ?? "")?.to ?? 0;
+  return plotted && to > plotMost ? say("rangePlot", { most: plotMost }) : "";
 }
 
 export function ValuesView() {
@@ -31,27 +48,43 @@ export function ValuesView() {
   const [onlyZeros, setOnlyZeros] = useState(false);
   const { subject } = route;
   const ranges = useMemo(() => splitRanges(route.ranges), [route.ranges]);
-  const first = ranges[0] ?? "0..200";
-  const bounds = useMemo(() => boundsOf(first) ?? noBounds, [first]);
+  const first = ranges[0] ?? "";
+  const bounds = useMemo(() => {
+    const { from, to } = boundsOf(first) ?? noBounds;
+    return { from, to: route.misere ? Math.min(to, from + misereMost - 1) : to };
+  }, [first, route.misere]);
   const scope = useMemo(() => scopeOf(route.rules), [route.rules]);
   const common = useMemo(() => ({ ...scope, ...misereIf(route.misere) }), [scope, route.misere]);
   const single = ranges.length <= 1;
   const tab = tabs.find((one) => one === route.tab) ?? "plot";
 
-  const period = useAsk("period", single ? { ...common, game: subject, limit: 100000, exceptions: true, budget: { seconds: 2 } } : null);
+  const rangeFault = useRangeFault(subject, ranges, single && tab === "plot");
+  const sound = rangeFault === "";
+  const period = useAsk(
+    "period",
+    single && sound
+      ? { ...common, game: subject, limit: 100000, exceptions: true, budget: { seconds: 2 } }
+      : null,
+  );
   // Only what is shown is asked for: the sequence's plot has a question of its own.
-  const needsTable = tab === "table" || (tab === "plot" && !single);
-  const shownRanges = single ? shortened([first], 600) : shortened(ranges, 400);
-  const table = useAsk("table", needsTable ? { ...common, game: subject, ranges: shownRanges } : null);
-  const stats = useAsk("table", tab === "histogram" ? { ...common, game: subject, ranges, stats: true } : null);
-  const values = table.answer && !isStats(table.answer) ? table.answer : null;
-  const error = table.error ?? stats.error;
+  const needsTable = sound && (tab === "table" || (tab === "plot" && (!single || route.misere)));
+  const shownRanges = single ? shortened([first], tab === "plot" ? misereMost : 600) : fixedBeyondTwo(shortened(ranges, 400));
+  const fixed = shownRanges.slice(2);
+  const table = useTable(needsTable ? { ...common, game: subject, ranges: shownRanges } : null);
+  const stats = useAsk(
+    "table",
+    sound && tab === "histogram" ? { ...common, game: subject, ranges, stats: true } : null,
+  );
+  const values = table.table;
+  const drawnHere = tab === "plot" && single;
+  const error = drawnHere ? null : (table.error ?? stats.error);
   const origin = values && Array.isArray(values.from) ? values.from : [0, 0];
-  const grid = values && Array.isArray(values.values[0]) ? (values.values as Value[][]) : null;
+  const grid = values && Array.isArray(values.values[0]) ? gridOf(values.values as Nested[]) : null;
   const asked = ranges.map((range) => countOf([boundsOf(range)]));
   const sides: [number, number] = [asked[0] ?? 0, asked[1] ?? 0];
   const drawn: [number, number] = [grid?.length ?? 0, grid?.[0]?.length ?? 0];
   const plan = useAsk("plan", { ...scope, position: subject });
+  const subjectFault = plan.error?.kind === "text" ? plan.error : null;
   const names = gridNames(values?.open, ranges);
 
   return (
@@ -62,9 +95,14 @@ export function ValuesView() {
           label={say("subject")}
           value={subject}
           change={(next) => go({ subject: next })}
-          invalid={error !== null}
+          invalid={subjectFault !== null || error !== null}
         />
-        <DelayedField label={say("ranges")} value={route.ranges} change={(next) => go({ ranges: next })} />
+        <DelayedField
+          label={say("ranges")}
+          value={route.ranges}
+          change={(next) => go({ ranges: next })}
+          fault={rangeFault}
+        />
         <div class="bar-tools">
           <Segments
             label={say("shownAs")}
@@ -79,57 +117,74 @@ export function ValuesView() {
           <Toggle label={say("misere")} on={route.misere} change={(misere) => go({ misere })} />
         </div>
       </div>
-      <Panel class="values-panel">
-        {single && (
-          <PeriodLine
-            period={period.answer}
-            pending={period.pending}
-            error={period.error}
-            subject={subject}
-            misere={route.misere}
-            scope={scope}
-          />
-        )}
-        {tab === "plot" && single && (
-          <Sequence
-            scope={scope}
-            misere={route.misere}
-            subject={subject}
-            range={first}
-            bounds={bounds}
-            period={period.answer}
-          />
-        )}
-        {tab === "plot" && grid && (
-          <HeatMap
-            values={grid}
-            from={[origin[0] ?? 0, origin[1] ?? 0]}
-            names={names}
-            onlyZeros={onlyZeros}
-            label={say("heatOf", { game: subject })}
-          >
-            <Toggle label={say("onlyZeros")} on={onlyZeros} change={setOnlyZeros} />
-          </HeatMap>
-        )}
-        {tab === "plot" && grid && (sides[0] > drawn[0] || sides[1] > drawn[1]) && (
-          <p class="hint">{say("onlyFirst", { n: drawn.join(" × "), of: sides.join(" × ") })}</p>
-        )}
-        {tab === "table" && values && !grid && (
-          <SequenceTable values={values.values as Value[]} from={typeof values.from === "number" ? values.from : 0} of={asked[0] ?? 0} />
-        )}
-        {tab === "table" && grid && <GridTable values={grid} from={[origin[0] ?? 0, origin[1] ?? 0]} names={names} of={sides} />}
-        {tab === "histogram" && stats.answer && isStats(stats.answer) && <Histogram stats={stats.answer} />}
-        <Waiting on={table.pending || stats.pending} />
-        {error && <ErrorBox error={error} text={subject} />}
-        <Downloads scope={scope} misere={route.misere} subject={subject} ranges={ranges} />
-      </Panel>
-      {plan.answer?.plans[0] && (
+      {subjectFault && <ErrorBox error={subjectFault} text={subject} />}
+      {sound && !subjectFault && (
+        <Panel class="values-panel">
+          {single && (
+            <PeriodLine
+              period={period.answer}
+              pending={period.pending}
+              error={period.error}
+              subject={subject}
+              misere={route.misere}
+              scope={scope}
+            />
+          )}
+          {tab === "plot" && single && (
+            <Sequence
+              scope={scope}
+              misere={route.misere}
+              subject={subject}
+              range={first}
+              bounds={bounds}
+              period={period.answer}
+              table={route.misere ? table : null}
+            />
+          )}
+          {tab === "plot" && grid && (
+            <HeatMap
+              values={grid}
+              from={[origin[0] ?? 0, origin[1] ?? 0]}
+              names={names}
+              onlyZeros={onlyZeros}
+              label={say("heatOf", { game: subject })}
+            >
+              <Toggle label={say("onlyZeros")} on={onlyZeros} change={setOnlyZeros} />
+            </HeatMap>
+          )}
+          {tab === "plot" && grid && (sides[0] > drawn[0] || sides[1] > drawn[1]) && (
+            <p class="hint">{say("onlyFirst", { n: drawn.join(" × "), of: sides.join(" × ") })}</p>
+          )}
+          {needsTable && fixed.length > 0 && <p class="hint">{say("othersFixed", { text: fixed.join(" ") })}</p>}
+          {tab === "table" && values && !grid && (
+            <SequenceTable values={values.values as Value[]} from={typeof values.from === "number" ? values.from : 0} of={asked[0] ?? 0} />
+          )}
+          {tab === "table" && grid && <GridTable values={grid} from={[origin[0] ?? 0, origin[1] ?? 0]} names={names} of={sides} />}
+          {tab === "histogram" && stats.answer && isStats(stats.answer) && <Histogram stats={stats.answer} />}
+          {drawnHere && route.misere && (asked[0] ?? 0) > misereMost && (
+            <p class="hint">{say("onlyFirst", { n: misereMost, of: asked[0] ?? 0 })}</p>
+          )}
+          {table.winners && table.table && <p class="hint winners-shown">{say("winnersShown")}</p>}
+          <Waiting on={(!drawnHere && table.pending) || stats.pending} />
+          {error && <ErrorBox error={error} text={subject} />}
+          <Downloads scope={scope} misere={route.misere} subject={subject} ranges={ranges} winners={table.winners} />
+        </Panel>
+      )}
+      {plan.answer?.plans[0] && !plan.error && (
         <p class="plan-line hint">
           {say("engineUsed", { engine: plan.answer.plans[0].engine, reason: plan.answer.plans[0].reason })}
         </p>
       )}
     </div>
   );
+}
+
+type Nested = Value | Nested[];
+
+/** The rows of a table over two ranges, and over more if the others are single numbers. */
+function gridOf(rows: Nested[]): Value[][] {
+  const inner = (value: Nested): Value => (Array.isArray(value) ? inner(value[0] ?? "") : value);
+  return rows.map((row) => (Array.isArray(row) ? row.map(inner) : [row]));
 }
 
 /** The names of the two integers of a map: those of the open integers, or of the ranges. */

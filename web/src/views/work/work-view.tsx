@@ -29,6 +29,8 @@ function NewJob() {
   const [subject, setSubject] = useState("0.106");
   const [range, setRange] = useState("0..10^7");
   const [fault, setFault] = useState<EngineError | null>(null);
+  // What was wrong with another text.
+  useEffect(() => setFault(null), [kind, subject, range, route.rules]);
   const common = scopeOf(route.rules);
   const start = async () => {
     setFault(null);
@@ -68,6 +70,7 @@ function NewJob() {
           class="code"
           spellcheck={false}
           value={subject}
+          aria-invalid={fault !== null ? "true" : "false"}
           onInput={(event) => setSubject(event.currentTarget.value)}
         />
       </label>

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// See winners_table.hpp.
+#include "report/winners_table.hpp"
+
+#include <algorithm>
+
+#include "core/error.hpp"
+#include "core/size.hpp"
+#include "report/json_text.hpp"
+
+namespace grundy::report {
+namespace {
+
+using Cells = std::vector<bool>;
+
+std::size_t width_of_winners(const Table& table) {
+    return to_size(table.ranges.back().second - table.ranges.back().first + 1);
+}
+
+// The numbers of a cell, one for each range.
+std::vector<std::int64_t> numbers_of_cell(const Table& table, std::size_t cell) {
+    std::vector<std::int64_t> out(table.ranges.size());
+    for (std::size_t k = out.size(); k-- > 0;) {
+        const std::size_t count = to_size(table.ranges[k].second - table.ranges[k].first + 1);
+        out[k] = table.ranges[k].first + static_cast<std::int64_t>(cell % count);
+        cell /= count;
+    }
+    return out;
+}
+
+// A line for each row of cells. Over two ranges it begins with its number; over more, with all numbers but the last.
+void write_plain_winners(Sink& out, const Table& table, const Cells& first_wins) {
+    const std::size_t width = width_of_winners(table);
+    for (std::size_t i = 0; i < first_wins.size(); ++i) {
+        if (i % width != 0) out.write(" ");
+        if (i % width == 0) {
+            if (i > 0) out.write("\n");
+            auto head = numbers_of_cell(table, i);
+            head.pop_back();
+            for (std::size_t k = 0; k < head.size(); ++k)
+                out.write(std::to_string(head[k]) + (k + 1 == head.size() ? ": " : ", "));
+        }
+        out.write(first_wins[i] ? "N" : "P");
+    }
+    out.write("\n");
+}
+
+void write_csv_winners(Sink& out, const Table& table, const Cells& first_wins, const std::vector<std::string>& names) {
+    for (std::size_t k = 0; k < table.ranges.size(); ++k) out.write((table.ranges.size() == 1 ? "n" : names[k]) + ",");
+    out.write("winner\n");
+    for (std::size_t i = 0; i < first_wins.size(); ++i) {
+        for (const std::int64_t n : numbers_of_cell(table, i)) out.write(std::to_string(n) + ",");
+        out.write(first_wins[i] ? "first\n" : "second\n");
+    }
+}
+
+// Rows within rows, as the values of a table are.
+void write_json_winners(Sink& out, const Table& table, const Cells& first_wins) {
+    Json from = table.ranges[0].first;
+    if (table.ranges.size() > 1) from = Json::array();
+    std::vector<std::size_t> sizes;  // of a row, of a block of rows, ...
+    for (std::size_t k = table.ranges.size(); k-- > 0;) {
+        const std::size_t count = to_size(table.ranges[k].second - table.ranges[k].first + 1);
+        sizes.push_back(count * (sizes.empty() ? 1 : sizes.back()));
+        if (from.is_array()) from.insert(from.begin(), table.ranges[k].first);
+    }
+    out.write("{\"game\":" + json_dump(table.game, -1) + ",\"misere\":true,\"from\":" + json_dump(from, -1) +
+              ",\"winners\":");
+    for (std::size_t i = 0; i < first_wins.size(); ++i) {
+        if (i > 0) out.write(",");
+        for (const std::size_t size : sizes)
+            if (i % size == 0) out.write("[");
+        out.write(first_wins[i] ? "\"first\"" : "\"second\"");
+        for (const std::size_t size : sizes)
+            if ((i + 1) % size == 0) out.write("]");
+    }
+    out.write(",\"engine\":" + json_dump(table.engine, -1) + ",\"nodes\":" + json_dump(table.nodes, -1) +
+              ",\"seconds\":" + json_dump(table.seconds, -1) + "}\n");
+}
+
+}  // namespace
+
+void require_winners_format(const std::string& format) {
+    if (format != "plain" && format != "csv" && format != "json")
+        throw Error("winners are written as plain text, csv or json, not as " + format);
+}
+
+void write_winners(Sink& out, const Table& table, const std::vector<bool>& first_wins, const std::string& format,
+                   const std::vector<std::string>& names) {
+    require_winners_format(format);
+    if (format == "json") return write_json_winners(out, table, first_wins);
+    if (format == "csv") return write_csv_winners(out, table, first_wins, names);
+    write_plain_winners(out, table, first_wins);
+}
+
+}  // namespace grundy::report
