@@ -23,8 +23,6 @@ using verify::Sequence;
 using verify::Values;
 using verify::Window;
 
-constexpr Int top = std::numeric_limits<Int>::max();
-
 // The definition, without any saving. Sequences are computed from the last to the first.
 class Definition {
 public:
