@@ -132,7 +132,8 @@ std::string what_is_seen(const PeriodFinder& finder, bool theorem_applies, Meter
     if (!seen) {
         engines::sequences::Tables tables(1, std::vector<std::uint32_t>(finder.values().size()));
         finder.values().copy(0, tables[0]);
-        if (const auto sapp = engines::sequences::seen_rising(tables, meter)) return text_of(*sapp, n);
+        const auto sapp = engines::sequences::seen_rising(tables, meter);
+        if (sapp && !sapp->flat[0].empty()) return text_of(*sapp, n);
         const auto ruler = engines::heap::seen_ruler(finder.values());
         return ruler ? text_of(*ruler) : "the values so far show no repetition";
     }

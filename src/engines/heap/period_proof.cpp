@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "core/size.hpp"
-#include "engines/heap/agreement.hpp"
+#include "engines/sequences/agreement.hpp"
 #include "engines/sequences/rising.hpp"
 #include "engines/sequences/window.hpp"
 #include "kernels/subtraction/subtraction.hpp"
@@ -84,7 +84,8 @@ std::optional<Period> prove_by_rising_window(const rules::HeapForm& form, const 
 
 std::optional<Repetition> seen_repetition(const rules::HeapForm& form, const Sequence& g, Meter* meter) {
     if (g.size() < 2) return std::nullopt;
-    const auto z = g.visit([&](const auto& values) { return agreement(Rises<decltype(values)>{values}, meter); });
+    const auto z =
+        g.visit([&](const auto& values) { return sequences::agreement(Rises<decltype(values)>{values}, meter); });
     const std::size_t rises = g.size() - 1;
     for (std::size_t p = 1; 3 * p <= rises; ++p) {
         if (z[p] < 2 * p || z[p] < rises / 4) continue;

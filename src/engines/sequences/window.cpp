@@ -6,7 +6,7 @@
 #include <numeric>
 
 #include "core/size.hpp"
-#include "engines/heap/agreement.hpp"
+#include "engines/sequences/agreement.hpp"
 
 namespace grundy::engines::sequences {
 namespace {
@@ -15,7 +15,7 @@ template <class Values>
 std::optional<LeastWindow> least_window_of(const Windows& windows, const Values& values, Meter* meter) {
     const auto size = static_cast<Wide>(values.size());
     if (size < 2) return std::nullopt;
-    const auto z = heap::agreement(values, meter);
+    const auto z = agreement(values, meter);
     for (Wide p = 1; 2 * p <= size; ++p) {
         const Wide first = size - p - z[to_size(p)], needed = windows.needed(first, p);
         if (needed > size) continue;

@@ -6,8 +6,8 @@
 #include <limits>
 
 #include "core/size.hpp"
-#include "engines/heap/agreement.hpp"
 #include "engines/quotient/heaps.hpp"
+#include "engines/sequences/agreement.hpp"
 #include "rules/form_options.hpp"
 
 namespace grundy::engines::tame {
@@ -121,7 +121,7 @@ void Heaps::look_back(Meter& meter) {
     const Wide first = form_.threshold() + most + 1;
     std::vector<std::uint64_t> numbers;
     for (const Kind& k : kinds_) numbers.push_back(2 * k.value + (k.firm ? 1 : 0));
-    const auto z = heap::agreement(numbers, &meter);
+    const auto z = sequences::agreement(numbers, &meter);
     for (Int p = 1; p < static_cast<Int>(z.size()); ++p) {
         const Wide from = std::max(size - p - z[to_size(p)], first);
         if (size - p - from < most) continue;

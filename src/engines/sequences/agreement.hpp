@@ -8,7 +8,7 @@
 
 #include "core/budget.hpp"
 
-namespace grundy::engines::heap {
+namespace grundy::engines::sequences {
 
 /// z[p] is the number of n for which G(n) = G(n - p), counted from the end of g backwards up to the first exception. p
 /// goes up to half the number of values (the Z function of the reversed sequence, Gusfield 1997).
@@ -29,4 +29,4 @@ std::vector<std::uint32_t> agreement(const Values& g, Meter* meter) {
     return z;
 }
 
-}  // namespace grundy::engines::heap
+}  // namespace grundy::engines::sequences
