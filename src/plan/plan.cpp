@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/error.hpp"
+#include "engines/sequences/raised.hpp"
 #include "plan/questions.hpp"
 
 namespace grundy::plan {
@@ -296,6 +297,8 @@ Value Engines::compute(const rules::Component& c, Meter& meter) {
     try {
         return search_or_fill(c, meter);
     } catch (const Stopped&) {
+        throw;
+    } catch (const engines::sequences::BeyondValues&) {
         throw;
     } catch (const Error&) {
         // An engine that fills a table also examines positions that no line of play from here reaches; their faults

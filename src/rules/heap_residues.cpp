@@ -41,9 +41,11 @@ private:
     bool modulus(const Expr& e) {
         if (!settled_(e)) return false;
         const Wide m = evaluate_integer(e, env_);
-        if (m < 1 || m > most_residues) return false;
+        if (m < 1) return false;
+        if (m > most_residues) refuse("a condition asks for residues of a modulus beyond 64");
         period_ = std::lcm(period_, static_cast<Int>(m));
-        return period_ <= most_residues;
+        if (period_ > most_residues) refuse("the moduli of conditions are beyond 64 together");
+        return true;
     }
 
     const int heap_;
@@ -59,14 +61,14 @@ std::optional<Int> residue_period(const Expr& condition, int heap, const std::fu
     try {
         Periods periods(heap, settled, env);
         return periods.residual(condition) ? periods.period() : std::nullopt;
-    } catch (const Error&) {  // for play to report
+    } catch (const Error&) {  // a fault in a number, for play to report
         return std::nullopt;
     }
 }
 
 bool HeapResidues::restrict(Int period, const std::function<bool(Int n)>& holds) {
     const Int now = static_cast<Int>(allowed_.size()), both = std::lcm(now, period);
-    if (both > most_residues) refuse("the moduli of conditions are too large together");
+    if (both > most_residues) refuse("the moduli of conditions are beyond 64 together");
     std::vector<bool> all;
     for (Int n = 0; n < both; ++n) all.push_back(allowed_[to_size(n % now)] && holds(n));
     Int least = 1;

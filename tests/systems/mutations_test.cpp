@@ -75,7 +75,7 @@ TEST(SystemForm, RefusesWhatItDoesNotUnderstand) {
     EXPECT_EQ(why_not("game f(n):\n    f(n - 1) + g(3)\ngame g(n):\n    g(n - 1)\n"),
               "an option leaves several heaps that are not a split of what is left");
     EXPECT_EQ(why_not("game f(n):\n    g(n - 1)\ngame g(n):\n    g(n - 1) if n mod 65 = 1\n"),
-              "a condition is more than a bound on the heap or on a part");
+              "a condition asks for residues of a modulus beyond 64");
     EXPECT_EQ(why_not("game f(n):\n    g(n - 1)\ngame g(n):\n    win if n = 2\n"), "an option ends the whole game");
 }
 

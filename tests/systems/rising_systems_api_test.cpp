@@ -122,6 +122,26 @@ TEST(RisingSystemsApi, ValuesThatDoNotRise) {
     }
 }
 
+// No other engine is tried: it would search for long.
+TEST(RisingSystemsApi, ValuesBeyondTheGreatestAreRefused) {
+    Solver solver(rules_of(wythoff));
+    for (const char* const position : {"wythoff(2^63 - 1, 5)", "wythoff(2^63 - 3, 5)"}) {
+        EXPECT_THROW(solver.value(position), Error) << position;
+        EXPECT_THROW(solver.solve(position), Error) << position;
+    }
+    EXPECT_EQ(solver.value("wythoff(2^63 - 4, 5)").value, (std::uint64_t{1} << 63) - 2);
+}
+
+// A residue that no number has, and a modulus beyond 64.
+TEST(RisingSystemsApi, ResiduesThatAreNone) {
+    const Rules never = rules_of("game f(n):\n    f(n - 3) if n mod 3 = 4\n    f(n - k) for k in 1..2\n");
+    const PeriodAnswer answer = Solver(never).period("f");
+    ASSERT_TRUE(answer.period);
+    EXPECT_EQ(answer.period->period, 3);
+    const Rules large = rules_of("game f(n):\n    f(n - 3) if n mod 65 = 4\n    g(n - 1)\ngame g(n):\n    f(n - 1)\n");
+    EXPECT_NE(Solver(large).plan("f").at(0).engine, "system");
+}
+
 // Takes of a set that repeats at no fixed distance have no normal form.
 TEST(RisingSystemsApi, OtherInfiniteSetsAreNoSystem) {
     const Rules rules = rules_of("game f(n):\n    g(n - k) for k in squares\ngame g(n):\n    f(n - k) for k in 1..2\n");

@@ -71,6 +71,7 @@ private:
         }
         for (auto t = m.takes.next(0); t && *t <= n; t = m.takes.after(*t)) {
             const bool flat = !m.takes.finite() && *t >= tail_;
+            meter_.tick();
             const auto visit = [&](const std::array<Int, 3>& parts) { return add({m, flat, parts}), true; };
             if (m.parts == 1 || every)
                 each_split(m, n - *t, meter_, visit);

@@ -17,7 +17,7 @@ std::string reason_of(const rules::SystemForm& form) {
     if (lies_above(form)) return "its moves lead to other games on one heap, which do not lead back";
     const int parts = form.most_parts();
     if (form.forms.size() == 1)
-        return "every option takes from one heap of some residues and leaves at most " + std::to_string(parts) +
+        return "every option takes from one heap and leaves at most " + std::to_string(parts) +
                (parts == 1 ? " heap" : " heaps");
     return "the moves of " + std::to_string(form.forms.size()) +
            " sequences of heaps lead to each other: each takes from one heap and leaves at most " +
@@ -106,9 +106,8 @@ EngineRow system_engine() {
             return out;
         }
         auto form = rules::system_form(s.rules, {s.instance, 0, {0}}, out.why_not);
-        const auto& first = form ? form->forms[0].moves : std::vector<rules::HeapMove>{};
-        const bool residues = std::any_of(first.begin(), first.end(), [](const auto& m) { return m.modulus > 1; });
-        if (form && form->forms.size() == 1 && !residues)
+        std::string no_heap;
+        if (form && form->forms.size() == 1 && rules::heap_form(s.rules, s.instance, no_heap))
             out.why_not = "its moves lead to no other game: it is one for the engine 'heap'";
         else if (form)
             out.candidate = std::make_unique<systems::HeapCandidate>(s, std::move(*form));

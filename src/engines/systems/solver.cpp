@@ -27,6 +27,7 @@ void Solver::grow(std::size_t size, Meter& meter) {
     const std::size_t before = numbered_.size();
     for (std::size_t n = numbers_.size(); n < tables_.size(); ++n) {
         std::uint32_t number = 0;
+        meter.tick(form_.forms.size());
         for (std::size_t s = 0; s < form_.forms.size(); ++s) {
             const std::pair key{number, tables_.values(s)[n]};
             number = numbered_.try_emplace(key, static_cast<std::uint32_t>(numbered_.size())).first->second;
