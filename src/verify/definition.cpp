@@ -116,6 +116,7 @@ private:
         return sums_.emplace(key, std::move(values)).first->second;
     }
 
+    // A value is read once the other parts are known to be allowed: before, the part might be the whole heap.
     std::vector<std::uint32_t> add_up(const Key& key) {
         const auto& [stones, differ, places] = key;
         Distinct out;
@@ -123,26 +124,26 @@ private:
         for (auto a = sizes.next(0); a && *a <= stones; a = sizes.after(*a)) {
             meter_.tick();
             const Int rest = stones - *a;
-            const std::uint32_t v = value(places[0], *a);
             if (places.size() == 2) {
                 if (!(differ && *a == rest) && known_[places[1]].sizes.contains(rest))
-                    out.add(v ^ value(places[1], rest));
+                    out.add(value(places[0], *a) ^ value(places[1], rest));
             } else if (differ) {
-                add_unequal(*a, rest, places, v, out);
+                add_unequal(*a, rest, places, out);
             } else {
-                for (const std::uint32_t u : sums({rest, false, {places[1], places[2]}})) out.add(u ^ v);
+                for (const std::uint32_t u : sums({rest, false, {places[1], places[2]}}))
+                    out.add(u ^ value(places[0], *a));
             }
         }
         return out.take();
     }
 
-    void add_unequal(Int a, Int rest, const Places& places, std::uint32_t v, Distinct& out) {
+    void add_unequal(Int a, Int rest, const Places& places, Distinct& out) {
         const rules::IntSet& sizes = known_[places[1]].sizes;
         for (auto b = sizes.next(0); b && *b <= rest; b = sizes.after(*b)) {
             meter_.tick();
             const Int c = rest - *b;
             if (*b == a || c == a || c == *b || !known_[places[2]].sizes.contains(c)) continue;
-            out.add(v ^ value(places[1], *b) ^ value(places[2], c));
+            out.add(value(places[0], a) ^ value(places[1], *b) ^ value(places[2], c));
         }
     }
 
