@@ -77,7 +77,8 @@ void Connection::respond(Response response) {
     probed = false;
     ends = !keep_alive;
     constexpr std::chrono::seconds idle{60};
-    deadline = Clock::now() + idle;
+    idle_since = Clock::now();
+    deadline = idle_since + idle;
     began = {};
 }
 

@@ -35,6 +35,7 @@ struct Connection {
     bool lingers = false;          ///< then what still arrives is dropped for a while, so that the answer is read
     Clock::time_point deadline{};  ///< closed then, unless something moves
     Clock::time_point began{};     ///< of the request that is being read
+    Clock::time_point idle_since{Clock::now()};      ///< the last response, or the beginning
     std::shared_ptr<std::atomic<bool>> interrupt{};  ///< of the question under way
     std::string job{};                               ///< that is followed
     std::uint64_t seen = 0;                          ///< version of the job

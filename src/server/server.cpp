@@ -101,13 +101,13 @@ void Server::watch(Connection& connection, bool fresh) {
     epoll_ctl(poller_.number(), fresh ? EPOLL_CTL_ADD : EPOLL_CTL_MOD, connection.socket.number(), &event);
 }
 
-// When all places are taken, the connection that has waited longest without a request gives up its own.
+// When all places are taken, the connection that has been without a whole request for longest gives up its own.
 void Server::make_room() {
     if (connections_.size() < settings_.connections) return;
     auto longest = connections_.end();
     for (auto at = connections_.begin(); at != connections_.end(); ++at)
         if (at->second.state == Connection::State::reading && !at->second.has_output() &&
-            (longest == connections_.end() || at->second.deadline < longest->second.deadline))
+            (longest == connections_.end() || at->second.idle_since < longest->second.idle_since))
             longest = at;
     if (longest != connections_.end()) drop(longest->first);
 }
