@@ -65,12 +65,13 @@ std::optional<PeriodRecord> PeriodRecord::read(std::string_view text) {
         if (!text.starts_with("flat=")) return true;
         std::string_view list = text.substr(5, text.find(' ') - 5);
         text.remove_prefix(std::min(text.find(' ') + 1, text.size()));
-        for (std::size_t comma = 0; comma != std::string_view::npos; list.remove_prefix(comma + 1)) {
-            comma = list.find(',');
+        for (bool more = true; more;) {
+            const std::size_t comma = list.find(',');
             const auto r = read_number<std::int64_t>(list.substr(0, comma));
             if (!r || *r < 0 || *r >= out.period) return false;
             out.flat.push_back(*r);
-            if (comma == std::string_view::npos) break;
+            more = comma != std::string_view::npos;
+            if (more) list.remove_prefix(comma + 1);
         }
         return std::is_sorted(out.flat.begin(), out.flat.end(), std::less_equal<>());
     };
@@ -108,7 +109,7 @@ std::optional<CertifiedPeriod> certified_period(std::string_view text) {
         bool sealed = false;
         const verify::Certificate c = verify::read(text, sealed);
         const auto forms = verify::with_forms(c);
-        if (!sealed || !forms || !forms->system.empty()) return std::nullopt;
+        if (!sealed || !forms || !forms->system.empty() || c.period < 1) return std::nullopt;
         const auto print = rules::fingerprint_of(forms->form);
         if (!print) return std::nullopt;
         const auto [question, shift] = period_question(*print, c.preperiod);

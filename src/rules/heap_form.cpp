@@ -21,6 +21,10 @@ bool HeapForm::finite() const {
     });
 }
 
+bool HeapForm::some_residues() const {
+    return std::any_of(moves.begin(), moves.end(), [](const HeapMove& m) { return m.modulus > 1; });
+}
+
 Int HeapForm::greatest_take() const {
     Int out = 0;
     for (const HeapMove& m : moves)

@@ -36,8 +36,9 @@ struct HeapForm {
     std::vector<HeapMove> moves;
 
     int most_parts() const;
-    bool finite() const;        ///< only finitely many takes leave heaps
-    Int greatest_take() const;  ///< of those, if finite(); 0 without moves
+    bool some_residues() const;  ///< some moves are for heaps of one residue only, which only systems have
+    bool finite() const;         ///< only finitely many takes leave heaps
+    Int greatest_take() const;   ///< of those, if finite(); 0 without moves
     /// True if every move is "leave one heap of any size, and nothing else": a subtraction game.
     bool subtraction() const;
     /// The set of all takes of a subtraction game, if it can be written down.

@@ -155,6 +155,7 @@ std::optional<std::string> shifted_text(const HeapForm& form, Int shift) {
 }  // namespace
 
 std::optional<NormalHeaps> normal_heaps(const HeapForm& form) {
+    if (form.some_residues()) return std::nullopt;
     Int first = greatest_int;
     for (const HeapMove& m : form.moves)
         if (const auto least = least_heap(m)) first = std::min(first, *least);

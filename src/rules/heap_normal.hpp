@@ -15,7 +15,8 @@ struct NormalHeaps {
     Int shift = 0;  ///< c: the value of heap n is that of heap max(0, n - c) of the text's game
 };
 
-/// Nothing if heap 0 may have a move: parts of that size are then not like nothing.
+/// Nothing if heap 0 may have a move, as parts of that size are then not like nothing, or if some moves are for heaps
+/// of one residue only.
 std::optional<NormalHeaps> normal_heaps(const HeapForm& form);
 
 }  // namespace grundy::rules

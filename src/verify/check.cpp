@@ -116,9 +116,7 @@ Values values_of(const Certificate& c, Meter& meter) {
     demand(!c.sequences.empty() && c.sequences.size() <= 4096, "there are no sequences, or too many");
     const Int count = c.window.values;
     const auto form = c.sequences.size() == 1 ? form_of(c.sequences[0]) : std::nullopt;
-    const auto some = [](const rules::HeapMove& m) { return m.modulus > 1; };
-    if (!form || std::any_of(form->moves.begin(), form->moves.end(), some))
-        return defined_values(c.sequences, count, meter);
+    if (!form || form->some_residues()) return defined_values(c.sequences, count, meter);
     std::optional<rules::HeapForm> finite;  // greater takes are not possible
     if (!form->finite()) {
         meter.claim_each(static_cast<std::uint64_t>(count), (form->moves.size() + 1) * sizeof(Int), "the takes");

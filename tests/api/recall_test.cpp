@@ -5,6 +5,7 @@
 
 #include <map>
 
+#include "core/sha256.hpp"
 #include "support/own_rules.hpp"
 #include "support/program.hpp"
 
@@ -120,6 +121,26 @@ TEST(Recall, PeriodsThatRise) {
         if (at != std::string::npos) row.answer.replace(at, 6, "flat=x");
     }
     EXPECT_FALSE(solver_with(notes).period("0.2002C").kept) << "the record is damaged";
+}
+
+std::string sealed_again(std::string text, const std::string& from, const std::string& to) {
+    text.resize(text.find("seal "));
+    text.replace(text.find(from), from.size(), to);
+    return text + "seal " + sha256(text) + "\n";
+}
+
+// A certificate is kept for the games that it is about: not for that without its conditions, and for none if its
+// numbers make no sense.
+TEST(Recall, CertificatesOfResiduesAndOfNonsenseAreNotKept) {
+    const Rules rules = rules_of("game even(n):\n    even(n - 1)\n    even(n - 2) if n mod 2 = 0\n");
+    PeriodQuery query;
+    query.certificate = true;
+    const std::string residues = Solver(rules).period("even", query).certificate;
+    ASSERT_NE(residues.find("progression"), std::string::npos);
+    EXPECT_FALSE(certified_period(residues));
+    const std::string flat = Solver(Rules()).period("0.2002C", query).certificate;
+    ASSERT_TRUE(certified_period(flat));
+    EXPECT_FALSE(certified_period(sealed_again(flat, "\nperiod 22\n", "\nperiod 0\n")));
 }
 
 // The last run of a search that continues from a checkpoint may be short; the result is that of all runs.

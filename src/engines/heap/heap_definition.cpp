@@ -18,7 +18,7 @@ public:
 
     // Marks all options of heap n by this move and returns the amount of work.
     std::uint64_t mark(const HeapMove& m, Int n) {
-        if (n < m.heap_least || n > m.heap_most) return 0;
+        if (!m.allows(n)) return 0;
         std::uint64_t work = 0;
         if (m.parts == 0) {
             if (m.takes.contains(n)) insert(m.bonus);

@@ -22,7 +22,7 @@ public:
 
     void list(const HeapMove& move, Int n, Nimber target) {
         const Nimber want = target ^ move.bonus;
-        if (n < move.heap_least || n > move.heap_most || !moves_.complete) return;
+        if (!move.allows(n) || !moves_.complete) return;
         if (move.parts == 0 && want == 0 && move.takes.contains(n)) add(n, {}, move.bonus);
         if (move.parts == 0) return;
         if (move.parts == 1 && move.takes.kind() == rules::IntSet::Kind::intervals)

@@ -38,7 +38,7 @@ std::uint32_t OneHeap::next_value(Meter& meter) {
         seen_[v] = stamp;
     };
     for (const rules::HeapMove& m : form_.moves) {
-        if (n < m.heap_least || n > m.heap_most) continue;
+        if (!m.allows(n)) continue;
         if (m.parts == 0) {
             meter.tick();
             if (m.takes.contains(n)) see(1);

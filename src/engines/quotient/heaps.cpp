@@ -52,7 +52,7 @@ Bits Heaps::options(std::size_t letter, const Monoid& monoid, const std::vector<
     const auto n = static_cast<Int>(letter);
     Bits out(monoid.size());
     for (const rules::HeapMove& m : form_.moves) {
-        if (n < m.heap_least || n > m.heap_most) continue;
+        if (!m.allows(n)) continue;
         if (m.parts == 0) {
             if (m.takes.contains(n)) out.insert(one);
             continue;
@@ -112,7 +112,7 @@ std::optional<Repetition> Heaps::repetition(Int n) {
 
 bool Heaps::each_move(Int n, const std::function<bool(Element)>& wanted, const Visit& visit) {
     for (const rules::HeapMove& m : form_.moves) {
-        if (n < m.heap_least || n > m.heap_most) continue;
+        if (!m.allows(n)) continue;
         if (m.parts == 0) {
             if (m.takes.contains(n) && wanted(one) && !visit({})) return false;
             continue;

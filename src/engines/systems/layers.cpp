@@ -30,8 +30,7 @@ public:
             });
         };
         found_[sequence] = Layer::none;
-        if (std::any_of(moves.begin(), moves.end(), [](const HeapMove& m) { return m.modulus > 1; }))
-            return Layer::none;
+        if (form_.forms[sequence].some_residues()) return Layer::none;
         if (every_part([&](std::size_t to) { return to == sequence; }))
             found_[sequence] = Layer::lowest;
         else if (form_.forms[sequence].most_parts() <= 2 && form_.forms[sequence].finite() &&

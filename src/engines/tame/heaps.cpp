@@ -90,7 +90,7 @@ void Heaps::extend(Int n, Meter& meter) {
 }
 
 void Heaps::add_options(const HeapMove& m, Int n, misere::KindOfOptions& out, Meter& meter) const {
-    if (n < m.heap_least || n > m.heap_most) return;
+    if (!m.allows(n)) return;
     if (m.parts == 0) {
         if (m.takes.contains(n)) out.add({});
         return;
