@@ -10,7 +10,7 @@ namespace grundy {
 
 /// Fills all fields of the certificate except the name of the game, the digest and the list of values.
 verify::Certificate claim_of(const rules::HeapForm& form, const engines::Period& period);
-/// The same for the first sequence of a system, whose period the window theorem proves.
+/// Does so for the first sequence of a system. The window theorem must have proven its period.
 verify::Certificate claim_of(const rules::SystemForm& form, const engines::Period& period);
 
 }  // namespace grundy

@@ -130,8 +130,7 @@ std::string what_is_seen(const PeriodFinder& finder, bool theorem_applies, Meter
     const auto seen = engines::heap::seen_repetition(finder.form(), finder.values());
     const std::string n = std::to_string(finder.values().size() - 1);
     if (!seen) {
-        engines::sequences::Tables tables(1, std::vector<std::uint32_t>(finder.values().size()));
-        finder.values().copy(0, tables[0]);
+        const auto tables = engines::sequences::tables_of(finder.values(), finder.values().size());
         const auto sapp = engines::sequences::seen_rising(tables, meter);
         if (sapp && !sapp->flat[0].empty()) return text_of(*sapp, n);
         const auto ruler = engines::heap::seen_ruler(finder.values());

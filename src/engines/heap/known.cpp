@@ -96,11 +96,8 @@ Wide KnownValues::visit(Int from, Int to, const RangeVisit& visit, Meter& meter)
 }
 
 sequences::Continued KnownValues::continued() const {
-    const std::size_t count =
-        std::max(std::min(table_.size(), sequences::most_rising_values), to_size(period_->proof.window.values));
-    sequences::Tables tables(1, std::vector<std::uint32_t>(count));
-    table_.copy(0, tables[0]);
-    sequences::Continued out(std::move(tables),
+    const std::size_t most = std::max(sequences::most_rising_values, to_size(period_->proof.window.values));
+    sequences::Continued out(sequences::tables_of(table_, most),
                              {period_->period, period_->preperiod, period_->saltus, {period_->flat}});
     out.set(period_->proof.window);
     return out;

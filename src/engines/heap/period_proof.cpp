@@ -53,9 +53,7 @@ std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequenc
     out.period = found->period;
     out.preperiod = found->first;
     note_largest(out, g);
-    out.proof.kind = Proof::Kind::window;
-    out.proof.values = found->numbers.values;
-    out.proof.window = found->numbers;
+    out.proof = sequences::proof_by(found->numbers);
     out.theorem = !form.finite()          ? "the window theorem for takes that repeat (Theorem 38)"
                   : form.most_parts() > 1 ? "the window theorem (Theorem 2; Guy and Smith 1956)"
                                           : "a window as long as the greatest take (Theorem 2)";
@@ -65,8 +63,7 @@ std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequenc
 std::optional<Period> prove_by_rising_window(const rules::HeapForm& form, const Sequence& g, Meter& meter) {
     const auto tails = rules::tails_of({&form, 1});
     if (!tails || g.size() < 2) return std::nullopt;
-    sequences::Tables tables(1, std::vector<std::uint32_t>(std::min(g.size(), sequences::most_rising_values)));
-    g.copy(0, tables[0]);
+    const sequences::Tables tables = sequences::tables_of(g, sequences::most_rising_values);
     const auto seen = sequences::seen_rising(tables, meter);
     const auto found = seen ? sequences::prove_rising({&form, 1}, *tails, tables, *seen, meter) : std::nullopt;
     if (!found) return std::nullopt;
@@ -75,9 +72,7 @@ std::optional<Period> prove_by_rising_window(const rules::HeapForm& form, const 
     out.preperiod = seen->first;
     out.saltus = seen->saltus;
     out.flat = seen->flat[0];
-    out.proof.kind = Proof::Kind::window;
-    out.proof.values = found->values;
-    out.proof.window = *found;
+    out.proof = sequences::proof_by(*found);
     out.theorem = "the window theorem for values that rise (Theorem 46)";
     return out;
 }

@@ -47,7 +47,7 @@ bool Continued::shifts(const Option& o, int c) const {
     return quiet || (o.kind.parts == 3 && !differ && match(o, (c + 1) % 3, (c + 2) % 3));
 }
 
-// Of parts that must differ the greatest stays the greatest.
+// Where parts must differ, the greatest part grows: it stays different from the others.
 Continued::Slide Continued::greatest(const Option& o) const {
     const auto at = std::max_element(o.parts.begin(), o.parts.begin() + o.kind.parts);
     return *at < n0_ ? Slide{} : Slide{static_cast<int>(at - o.parts.begin())};

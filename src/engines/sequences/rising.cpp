@@ -151,7 +151,7 @@ public:
                 // Rising parts match only if P/2 is a multiple of p.
                 if (step % (2 * p_) != 0)
                     if (auto found = with(n0, least_ + more, 2 * step)) return found;
-                // Of parts that must differ, small ones are less than n0; others gain nothing by a greater n0.
+                // A greater n0 helps only kinds whose parts must differ: their small parts are those less than n0.
                 if (more == 0 || (misses_ && !differ_)) break;
             }
         }

@@ -2,6 +2,8 @@
 // See seen.hpp.
 #include "engines/sequences/seen.hpp"
 
+#include <algorithm>
+
 #include "core/size.hpp"
 
 namespace grundy::engines::sequences {
@@ -61,6 +63,12 @@ private:
 };
 
 }  // namespace
+
+Tables tables_of(const Sequence& values, std::size_t most) {
+    Tables out(1, std::vector<std::uint32_t>(std::min(values.size(), most)));
+    values.copy(0, out[0]);
+    return out;
+}
 
 std::optional<Rising> seen_rising(const Tables& tables, Meter& meter) {
     const auto size = static_cast<Int>(tables[0].size());

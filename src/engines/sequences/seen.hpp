@@ -10,17 +10,20 @@
 
 #include "core/budget.hpp"
 #include "core/nimber.hpp"
+#include "core/sequence.hpp"
 
 namespace grundy::engines::sequences {
 
 /// The first values of each sequence; of all the same number.
 using Tables = std::vector<std::vector<std::uint32_t>>;
+/// The first values of one sequence, at most so many.
+Tables tables_of(const Sequence& values, std::size_t most);
 
 /// Read off the tables, and not proven: for first <= n < |g| - period, G(n + period) = G(n) if n mod period is in the
 /// sequence's `flat`, and G(n) + saltus otherwise.
 struct Rising {
     Int period = 0, first = 0;
-    Nimber saltus = 0;                   ///< not 0
+    Nimber saltus = 0;                   ///< 0 only where a proof says that all values repeat
     std::vector<std::vector<Int>> flat;  ///< by sequence, ascending; not all residues of every sequence
 };
 

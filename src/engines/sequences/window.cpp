@@ -29,6 +29,14 @@ std::optional<LeastWindow> least_window_of(const Windows& windows, const Values&
 
 }  // namespace
 
+Proof proof_by(const WindowNumbers& numbers) {
+    Proof out;
+    out.kind = Proof::Kind::window;
+    out.values = numbers.values;
+    out.window = numbers;
+    return out;
+}
+
 Windows::Windows(std::span<const rules::HeapForm> forms, const rules::Tails& tails)
     : tails_(tails), threshold_(rules::threshold_of(forms)) {
     for (const rules::HeapForm& form : forms)

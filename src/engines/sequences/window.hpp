@@ -14,6 +14,9 @@
 
 namespace grundy::engines::sequences {
 
+/// The record of a proof with these numbers.
+Proof proof_by(const WindowNumbers& numbers);
+
 /// How many values the theorem needs. For one sequence, two parts and finitely many takes it is the test of Guy and
 /// Smith (1956).
 class Windows {
