@@ -184,6 +184,14 @@ std::vector<std::string> families_on_one_heap(const rules::Library& library, con
     return out;
 }
 
+// True for a game on one heap whose periods can be searched for; one without a move says nothing about its family.
+bool has_moves(engines::Engine& engine) {
+    if (const PeriodFinder* finder = engine.period_finder()) return !finder->form().moves.empty();
+    const auto* system = engine.system_solver();
+    return system != nullptr &&
+           std::ranges::any_of(system->form().forms, [](const auto& form) { return !form.moves.empty(); });
+}
+
 }  // namespace
 
 Period public_period(const engines::Period& p) {
@@ -194,7 +202,7 @@ std::string Solver::Impl::family_with_period(int instance) {
     for (const std::string& text : families_on_one_heap(library, *ruleset, instance)) {
         try {
             engines::Engine& engine = engines->engine_for({parse_game(text), {}});
-            if (engine.system_solver() != nullptr || engine.period_finder() != nullptr) return text;
+            if (has_moves(engine)) return text;
         } catch (const Error&) {  // it is not even a family
         }
     }

@@ -137,12 +137,10 @@ Period Solver::period(std::size_t sequence) const {
             out.max = value(sequence, n);
             out.max_at = n;
         }
-    out.theorem = form_.forms.size() == 1 ? "the window theorem for heaps of some residues (Theorem 46)"
+    out.theorem = form_.forms.size() == 1 ? "the window theorem (Theorem 46)"
                   : s == 0                ? "the window theorem for systems of heap games (Theorem 31)"
                                           : "the window theorem for systems whose values rise (Theorem 46)";
-    out.proof.kind = Proof::Kind::window;
-    out.proof.values = joint_->window.values;
-    out.proof.window = joint_->window;
+    out.proof = sequences::proof_by(joint_->window);
     return out;
 }
 
