@@ -30,7 +30,7 @@ foreach(folder IN LISTS test_folders)
   # a test's copies of its inline functions.)
   target_compile_options(test_${folder} PRIVATE $<$<CONFIG:Release>:-O1>)
   set_target_properties(test_${folder} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests
-                        UNITY_BUILD ${GRUNDY_UNITY} UNITY_BUILD_BATCH_SIZE 12)
+                        UNITY_BUILD ${GRUNDY_UNITY} UNITY_BUILD_BATCH_SIZE 20)
   if(NOT GRUNDY_ONLY_THREADS)  # the tests of threads do not start the program
     add_dependencies(test_${folder} grundy)
   endif()

@@ -1,7 +1,7 @@
 # Compiles the sources of a target a few at a time, as one source that includes them: most of the time of a source goes
 # into its headers. The sources of a folder stay together (a namespace mostly), and small folders beside each other share a
 # group; more than `most` would keep one core busy at the end, and take long after a change.
-set(most_in_unity 10)
+set(most_in_unity 20)
 
 # Sources that match the regular expression that may follow are compiled by themselves, as are those with compiler options
 # of their own.

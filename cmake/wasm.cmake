@@ -73,7 +73,7 @@ foreach(folder core kernels rules lang moves plan sizes digraph)
   file(GLOB sources CONFIGURE_DEPENDS ${tests}/${folder}/*.cpp)
   list(FILTER sources EXCLUDE REGEX "kernels/cpu_test|moves/catalogue_programs_test|lang/check_rules_test")  # programs, reports
   add_executable(test_${folder} ${sources} ${support_sources})
-  set_target_properties(test_${folder} PROPERTIES UNITY_BUILD ${GRUNDY_UNITY} UNITY_BUILD_BATCH_SIZE 12)
+  set_target_properties(test_${folder} PROPERTIES UNITY_BUILD ${GRUNDY_UNITY} UNITY_BUILD_BATCH_SIZE 20)
   target_link_libraries(test_${folder} PRIVATE grundy_lib grundy_flags fmt::fmt gtest_wasm)
   target_include_directories(test_${folder} PRIVATE ${tests})
   target_compile_definitions(test_${folder} PRIVATE GRUNDY_SOURCE_DIR="${PROJECT_SOURCE_DIR}"

@@ -13,13 +13,13 @@
 namespace grundy {
 namespace {
 
-constexpr std::size_t most_shown = 3, longest = 80;
+constexpr std::size_t most_shown = 3, longest_shown = 80;
 
 std::string place(const rules::Unseen& u) {
     const std::string& text = *u.game->file_text;
     const LineColumn at = locate(text, u.where.begin);
     std::string option;
-    for (const char c : text.substr(u.where.begin, std::min(u.where.end - u.where.begin, longest)))
+    for (const char c : text.substr(u.where.begin, std::min(u.where.end - u.where.begin, longest_shown)))
         if (c != '\n' && (c != ' ' || option.empty() || option.back() != ' ')) option += c;
     return u.game->file + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": " + option;
 }

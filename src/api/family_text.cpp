@@ -13,7 +13,7 @@
 namespace grundy {
 namespace {
 
-constexpr std::size_t longest = 2000;
+constexpr std::size_t longest_text = 2000;
 
 char next(std::string_view text, std::size_t at) {
     while (at < text.size() && (text[at] == ' ' || text[at] == '\t')) ++at;
@@ -106,7 +106,7 @@ std::vector<std::string> names_in(std::string_view text) {
 
 // Names that may stay as they are (of sets, graphs, data, operators) are no open integers.
 std::optional<FamilyText> open_family(const rules::Library& library, std::string_view text) {
-    if (text.size() > longest) return std::nullopt;
+    if (text.size() > longest_text) return std::nullopt;
     std::vector<std::string> names = names_in(text);
     if (names.empty() || names.size() > 2 * most_open) return std::nullopt;
     if (!is_position(library, FamilyText(text, names))) return std::nullopt;
@@ -126,7 +126,7 @@ std::optional<FamilyText> open_family(const Rules& rules, std::string_view text)
 std::optional<FamilyText> open_position(const Rules& rules, std::string_view text) {
     const rules::Library& library = rules.impl().library;
     if (auto integers = open_family(library, text)) return integers;
-    if (text.size() > longest) return std::nullopt;
+    if (text.size() > longest_text) return std::nullopt;
     std::vector<std::string> names = names_in(text);
     std::erase_if(names, [&](const std::string& name) { return library.data.contains(name); });
     if (names.empty() || names.size() > most_open) return std::nullopt;

@@ -19,10 +19,11 @@
 namespace grundy {
 namespace {
 
-constexpr std::int64_t most_heaps = 20000;                    // up to which a period is looked for
-constexpr std::uint64_t most_steps = std::uint64_t{1} << 29;  // for that: games that leave three heaps are slow
-constexpr std::size_t most_written = 1000;                    // values in a program
-constexpr std::size_t most_numbers = 10000;                   // those that --most asks for
+constexpr std::int64_t most_heaps = 20000;  // up to which a period is looked for
+constexpr std::uint64_t most_steps_to_period = std::uint64_t{1}
+                                               << 29;  // for that: games that leave three heaps are slow
+constexpr std::size_t most_written = 1000;             // values in a program
+constexpr std::size_t most_numbers = 10000;            // those that --most asks for
 
 std::vector<InputSlot> slots_of(const rules::Library& library, const rules::Game& game, bool parameters_given) {
     std::vector<InputSlot> out;
@@ -59,7 +60,7 @@ std::optional<codegen::Repetition> repetition(Solver::Impl& solver, int instance
     PeriodQuery query;
     query.limit = most_heaps;
     Budget few = solver.budget;
-    few.nodes = few.nodes == 0 ? most_steps : std::min(few.nodes, most_steps);
+    few.nodes = few.nodes == 0 ? most_steps_to_period : std::min(few.nodes, most_steps_to_period);
     const PeriodAnswer answer = [&] {
         const Temporarily<Budget> less(solver.budget, few);
         return solver.period(instance, query);

@@ -17,7 +17,7 @@ namespace {
 
 using Words = RuleTrials::Words;
 
-constexpr std::uint64_t most_steps = 3'000'000;           // of play, for a game
+constexpr std::uint64_t most_steps_of_one = 3'000'000;    // of play, for a game
 constexpr std::uint64_t most_steps_of_all = 100'000'000;  // of play, for all games
 constexpr std::uint64_t most_explored = 400'000;          // steps in one round of a file
 constexpr std::size_t most_findings = 200;                // findings about a game
@@ -236,7 +236,7 @@ struct RulesCheck::One {
         if (positions.empty() && !game.start.empty() && !larger_starts()) return note_ends();
         bool stopped = false;
         {
-            const Allowance few(meter, most_steps);
+            const Allowance few(meter, most_steps_of_one);
             try {
                 for (const Words& words : positions) play(words);
             } catch (const Stopped&) {
@@ -246,7 +246,7 @@ struct RulesCheck::One {
         }
         if (stopped && played <= 10 && !end && usual(game, all.setting_.library.data))
             add({}, (game.cyclic ? "are there finitely many positions? " : "does play always end? ") +
-                        std::to_string(most_steps) + " steps were not enough for the position " +
+                        std::to_string(most_steps_of_one) + " steps were not enough for the position " +
                         text(positions[played - 1]));
         else if (stopped)
             note({}, "of " + std::to_string(positions.size()) + " small positions, only " + std::to_string(played) +

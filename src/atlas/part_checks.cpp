@@ -77,7 +77,7 @@ struct PartRecord {
     std::string certificate;
 };
 
-std::optional<PartRecord> read_line(const std::string& line) {
+std::optional<PartRecord> read_part(const std::string& line) {
     const std::optional<Json> json = read_sealed(line);
     if (!json) return {};
     try {
@@ -141,7 +141,7 @@ CheckState state_of(const std::string& folder, const Opened& certificate) {
     out.parts = claim.parts;
     Gathered gathered(out);
     PartsRead read = read_parts(folder, [&](const std::string& line, const std::string& place) {
-        const std::optional<PartRecord> record = read_line(line);
+        const std::optional<PartRecord> record = read_part(line);
         if (record) gathered.add(*record, place);
         return record.has_value();
     });

@@ -20,7 +20,7 @@ namespace {
 
 constexpr double seconds_to_think = 5;  // for one query, if no --budget is given
 constexpr std::size_t most_record_bytes = std::size_t{64} << 20;
-constexpr std::size_t moves_of_why = 5, shown_groups = 12;  // for `why`
+constexpr std::size_t moves_of_why = 5, most_groups_of_why = 12;  // for `why`
 
 std::string_view colour_of(play::Tone tone) {
     switch (tone) {
@@ -39,7 +39,7 @@ std::string_view colour_of(play::Tone tone) {
 std::string misere_reasons_for(const Rules& rules, const SolverOptions& options, const std::string& position) {
     try {
         Solver solver(rules, options);
-        return report::answer_text(report::explain_misere(solver, position), shown_groups, option_hints());
+        return report::answer_text(report::explain_misere(solver, position), most_groups_of_why, option_hints());
     } catch (const Stopped& stop) {
         if (stop.status == Status::interrupted) throw;
         return std::string("I do not know who wins here: ") + stop.what();
@@ -61,7 +61,7 @@ std::string reasons_for(const Rules& rules, const SolverOptions& options, const 
     const Explanation why = solver.explain(position, limits);
     if (why.answer.outcome == Outcome::interrupted) throw Stopped(Status::interrupted, why.answer.reason);
     if (why.answer.outcome != Outcome::answered) return "I do not know who wins here: " + why.answer.reason;
-    return report::explanation_text(why, moves_of_why, shown_groups, option_hints());
+    return report::explanation_text(why, moves_of_why, most_groups_of_why, option_hints());
 }
 
 play::Record record_of(Session& session) {

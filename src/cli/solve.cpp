@@ -20,7 +20,7 @@ namespace grundy::cli {
 namespace {
 
 constexpr std::size_t shown_moves = 20;
-constexpr std::size_t shown_groups = 40;  // for --explain, after each move
+constexpr std::size_t groups_explained = 40;  // for --explain, after each move
 
 // How many moves a text lists, and how many are looked for.
 struct Extent {
@@ -59,7 +59,7 @@ std::string answer_text(Session& session, Solver& solver, const std::string& pos
         session.report(why.answer.internal_errors);
         session.note_work(why.answer);
         return session.json() ? report::explanation_json(why)
-                              : report::explanation_text(why, shown, shown_groups, option_hints());
+                              : report::explanation_text(why, shown, groups_explained, option_hints());
     }
     const Answer answer = solver.solve(position);
     report::require_answer(answer.outcome, answer.reason);

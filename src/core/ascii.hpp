@@ -14,6 +14,9 @@ inline bool is_name(std::string_view text) {
     return !text.empty() && begins_name(text[0]) && std::all_of(text.begin(), text.end(), in_name);
 }
 
+constexpr bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f'; }
+constexpr bool is_blank(char c) { return is_space(c) && c != '\n'; }  ///< within a line
+
 /// The text without the blanks at its ends.
 inline std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\r\n") {
     const auto begin = text.find_first_not_of(blanks);

@@ -14,6 +14,7 @@
 #include <optional>
 #include <string>
 
+#include "core/ascii.hpp"
 #include "core/bytes.hpp"
 #include "core/error.hpp"
 #include "core/resident.hpp"
@@ -53,14 +54,6 @@ constexpr Unit units[] = {
 // These bounds are far beyond any use, and small enough that no conversion overflows.
 constexpr double most_seconds = 1e10, most_count = 9e18;
 
-bool is_space(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
-
-std::string_view trim(std::string_view text) {
-    while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
-    while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
-    return text;
-}
-
 bool same_word(std::string_view word, std::string_view lower) {
     return std::equal(word.begin(), word.end(), lower.begin(), lower.end(),
                       [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; });
@@ -86,13 +79,13 @@ struct Amount {
 };
 
 std::optional<Amount> parse_amount(std::string_view text) {
-    text = trim(text);
+    text = trimmed(text);
     // from_chars would accept "-1", "inf" and "nan" as numbers.
     if (text.empty() || (!std::isdigit(static_cast<unsigned char>(text.front())) && text.front() != '.')) return {};
     double number = 0;
     const std::size_t digits = number_at_front(text, number);
     if (digits == 0) return {};
-    std::string_view name = trim(text.substr(digits));
+    std::string_view name = trimmed(text.substr(digits));
     for (const Unit& unit : units) {
         if (!same_word(name, unit.name)) continue;
         double value = number * unit.factor;

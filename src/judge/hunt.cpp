@@ -7,6 +7,7 @@
 #include <chrono>
 #include <utility>
 
+#include "core/ascii.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "judge/schedule.hpp"
@@ -19,8 +20,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr Int most_attempts = 2000;      // to shrink an input
 constexpr double most_time_limits = 20;  // and the total time for that, in time limits
-
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f'; }
 
 /// Iterates over the words of a text, one after another.
 class Words {

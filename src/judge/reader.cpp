@@ -10,6 +10,7 @@
 #include <istream>
 #include <utility>
 
+#include "core/ascii.hpp"
 #include "core/size.hpp"
 
 namespace grundy::judge {
@@ -18,10 +19,6 @@ namespace {
 constexpr std::size_t block = std::size_t{64} << 10;
 // 2^63-1 has 19 digits; a few leading zeros are harmless.
 constexpr std::size_t longest_token = 25;
-
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f'; }
-
-bool is_space(char c) { return is_blank(c) || c == '\n'; }
 
 /// Bytes that a terminal would act on are shown as \xNN.
 std::string quoted_token(std::string_view token) {

@@ -74,8 +74,6 @@ constexpr std::array<std::string_view, 13> unfinished = {"+",   "-",   "*",   "^
 
 constexpr std::size_t least_numbers = 16;  // shorter rows are ordinary tokens, so that w[1] stays an index
 
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
-
 // "1e9", "0x10", "3n": what was meant by letters after a number.
 std::string number_hint(std::string_view digits, std::string_view letters) {
     const auto rest = letters.substr(1);

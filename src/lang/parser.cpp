@@ -12,9 +12,6 @@
 
 namespace grundy::lang {
 
-using syntax::Binder;
-using syntax::Term;
-
 namespace {
 
 bool is_arrow(const Token& t) { return t.is("->") || t.is("\xE2\x86\x92"); }
@@ -250,7 +247,7 @@ bool Parser::begins_ending() const {
            (next.is("for") || next.is("if") || next.kind == Token::Kind::newline || next.kind == Token::Kind::end);
 }
 
-void Parser::tail(std::vector<Binder>& binders, std::optional<syntax::Expr>& condition) {
+void Parser::tail(std::vector<syntax::Binder>& binders, std::optional<syntax::Expr>& condition) {
     if (accept("for")) {
         do {
             if (binders.size() == most_declared)
@@ -262,17 +259,17 @@ void Parser::tail(std::vector<Binder>& binders, std::optional<syntax::Expr>& con
     if (accept("if")) condition = expression();
 }
 
-std::vector<Term> Parser::terms() {
-    std::vector<Term> out;
+std::vector<syntax::Term> Parser::terms() {
+    std::vector<syntax::Term> out;
     do out.push_back(term());
     while (accept("+"));
     return out;
 }
 
-Term Parser::term() {
+syntax::Term Parser::term() {
     const Depth guard(*this);
     const Token& t = peek();
-    Term out;
+    syntax::Term out;
     if (multiples_ && t.kind == Token::Kind::number && peek(1).is("*") &&
         (peek(2).kind == Token::Kind::name || peek(2).kind == Token::Kind::code || peek(2).is("*"))) {
         advance();
@@ -284,14 +281,14 @@ Term Parser::term() {
     }
     if (at("sum")) return sum();
     if (accept("*")) {
-        out.kind = Term::Kind::nimber;
+        out.kind = syntax::Term::Kind::nimber;
         out.args.push_back(power());
     } else if (t.kind == Token::Kind::number && t.value == 0) {
         advance();
-        out.kind = Term::Kind::zero;
+        out.kind = syntax::Term::Kind::zero;
     } else if (t.kind == Token::Kind::code) {
         advance();
-        out.kind = Term::Kind::code;
+        out.kind = syntax::Term::Kind::code;
         out.name = {t.text, t.where};
         call(out);
     } else if (t.kind == Token::Kind::name && !is_keyword(t.text)) {
@@ -323,7 +320,7 @@ Term Parser::term() {
     return out;
 }
 
-void Parser::parameters(Term& t) {
+void Parser::parameters(syntax::Term& t) {
     if (peek().kind == Token::Kind::numbers) fail(peek().where, "too many parameters");
     if (!accept("[")) return;
     t.bracketed = true;
@@ -339,11 +336,11 @@ void Parser::parameters(Term& t) {
     expect("]", "after the parameters");
 }
 
-void Parser::call(Term& t) {
+void Parser::call(syntax::Term& t) {
     if (!at("("))
         unexpected("'(' and the arguments of the game",
-                   t.kind == Term::Kind::code && (at("{") || at("[")) ? "braces hold numbers of heaps, as in "
-                                                                        "0.{2,3} or 0.{2+}"
+                   t.kind == syntax::Term::Kind::code && (at("{") || at("[")) ? "braces hold numbers of heaps, as in "
+                                                                                "0.{2,3} or 0.{2+}"
                    : at("{") ? "parameters stand in square brackets: snim[{2, 5}](7)"
                    : peek().kind == Token::Kind::number && hint_without_arguments(t.name.text).empty()
                        ? "as in `" + std::string(t.name.text) + "(" + std::string(peek().text) + ")`"
@@ -369,10 +366,10 @@ void Parser::expected_range(const syntax::Expr& lo) {
     range_ = {from(lo.where.begin), lo.value, to};
 }
 
-Term Parser::sum() {
-    Term out;
+syntax::Term Parser::sum() {
+    syntax::Term out;
     const std::size_t begin = advance().where.begin;
-    out.kind = Term::Kind::sum;
+    out.kind = syntax::Term::Kind::sum;
     expect("(", "after `sum`");
     out.terms = terms();
     if (!at("for")) unexpected("`for` and what the sum runs over");
@@ -382,8 +379,8 @@ Term Parser::sum() {
     return out;
 }
 
-Binder Parser::binder() {
-    Binder out;
+syntax::Binder Parser::binder() {
+    syntax::Binder out;
     const std::size_t begin = peek().where.begin;
     if (accept("(")) {  // the ends of an edge
         out.names.push_back(name("the name of a vertex"));
@@ -399,7 +396,7 @@ Binder Parser::binder() {
         unexpected("the name of a variable", "a choice is written with its range, as in `k in 1..3`");
     out.names.push_back(name("the name of a variable"));
     if (accept("=")) {
-        out.kind = Binder::Kind::value;
+        out.kind = syntax::Binder::Kind::value;
         out.exprs.push_back(expression());
         if (at(".."))
             fail(peek().where, "a range is written with `in`",
@@ -407,13 +404,13 @@ Binder Parser::binder() {
     } else if (accept("in")) {
         out.exprs.push_back(expression());
         if (accept("..")) {
-            out.kind = begins_expression() ? Binder::Kind::range : Binder::Kind::open_range;
-            if (out.kind == Binder::Kind::range) out.exprs.push_back(expression());
+            out.kind = begins_expression() ? syntax::Binder::Kind::range : syntax::Binder::Kind::open_range;
+            if (out.kind == syntax::Binder::Kind::range) out.exprs.push_back(expression());
         }
         if (at(",") && peek(1).kind == Token::Kind::number)
             fail(peek().where, "a list of numbers is a set in braces", "as in `k in {1, 2, 3}`");
     } else if (at("+")) {
-        out.kind = Binder::Kind::split;
+        out.kind = syntax::Binder::Kind::split;
         while (accept("+")) out.names.push_back(name("the name of a part"));
         if (out.names.size() > 3) fail(out.names[3].where, "a heap can be split into two or three parts, not more");
         expect("=", "and what is split, as in `a + b = n - 1`");
@@ -429,12 +426,12 @@ Binder Parser::binder() {
     return out;
 }
 
-std::vector<Term> Parser::position() {
+std::vector<syntax::Term> Parser::position() {
     try {
         if (peek().kind == Token::Kind::end) unexpected("a position, such as kayles(5) + *3");
         multiples_ = true;
         auto out = terms();
-        if (at("(") && !out.empty() && out.back().kind == Term::Kind::call)
+        if (at("(") && !out.empty() && out.back().kind == syntax::Term::Kind::call)
             unexpected("`+` or the end of the position",
                        "parameters stand in square brackets, before the arguments: snim[{1, 2}](5)");
         if (at("*") && !out.empty())
@@ -448,7 +445,7 @@ std::vector<Term> Parser::position() {
     }
 }
 
-std::optional<Term> Parser::whole_game_reference() {
+std::optional<syntax::Term> Parser::whole_game_reference() {
     try {
         if (peek().kind == Token::Kind::end) unexpected("a game, such as kayles or snim[{2, 5}]");
         auto out = game_or_family();
@@ -464,20 +461,20 @@ std::optional<Term> Parser::whole_game_reference() {
     }
 }
 
-Term Parser::game_or_family() {
-    Term out = game_reference();
+syntax::Term Parser::game_or_family() {
+    syntax::Term out = game_reference();
     if (!at("(")) return out;
     call(out);
     out.where = from(out.where.begin);
     return out;
 }
 
-Term Parser::game_reference() {
-    Term out;
+syntax::Term Parser::game_reference() {
+    syntax::Term out;
     const Token& t = peek();
     if (t.kind == Token::Kind::code) {
         advance();
-        out.kind = Term::Kind::code;
+        out.kind = syntax::Term::Kind::code;
         out.name = {t.text, t.where};
     } else {
         if (t.kind == Token::Kind::number)

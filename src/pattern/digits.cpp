@@ -13,7 +13,6 @@
 namespace grundy::pattern {
 namespace {
 
-constexpr std::size_t most_base = 10;
 constexpr Int most_value = Int{1} << 61;
 constexpr std::size_t least_pairs = 6;  // the least number of pairs from which the rule of a digit is derived
 
@@ -81,7 +80,7 @@ std::vector<Digits> find(const Box& sample, Int least_alpha) {
         for (const Nimber x : sample.values) v.push_back(x <= Nimber{most_value} ? static_cast<Int>(x) : -1);
         if (begin == -1) v.erase(v.begin());
         if (std::find(v.begin(), v.end(), Int{-1}) != v.end()) continue;
-        for (std::size_t base = 2; base <= most_base && base < v.size(); ++base) {
+        for (std::size_t base = 2; base <= to_size(most_base) && base < v.size(); ++base) {
             sample.looked(v.size());
             // The rules of base 4 follow from those of base 2.
             if (std::any_of(out.begin(), out.end(), [&](const Digits& d) {

@@ -12,16 +12,16 @@ namespace {
 
 constexpr Int most_extreme_modulus = 8;
 
-struct Residues {
+struct OfExtremes {
     Int m = 1;
     std::vector<std::optional<Nimber>> cell;  // [lesser mod m][greater mod m]
     std::optional<Nimber> at(Int a, Int b) const { return cell[to_size(std::min(a, b) % m * m + std::max(a, b) % m)]; }
 };
 
-std::optional<Residues> find(const Box& s) {
+std::optional<OfExtremes> find_of_extremes(const Box& s) {
     if (s.row_from != s.column_from || s.rows != s.columns) return std::nullopt;
     for (Int m = 2; m <= most_extreme_modulus && std::cmp_less_equal(3 * m, s.rows); ++m) {
-        Residues r{m, std::vector<std::optional<Nimber>>(to_size(m * m))};
+        OfExtremes r{m, std::vector<std::optional<Nimber>>(to_size(m * m))};
         bool fits = true;
         for (std::size_t i = 0; fits && i < s.rows; ++i)
             for (std::size_t j = 0; fits && j < s.columns; ++j) {
@@ -36,8 +36,8 @@ std::optional<Residues> find(const Box& s) {
     return std::nullopt;
 }
 
-Hypotheses propose(const Box& s, bool is_set) {
-    const auto r = find(s);
+Hypotheses propose_of_extremes(const Box& s, bool is_set) {
+    const auto r = find_of_extremes(s);
     if (!r) return {};
     const std::string low = "min(" + s.name[0] + ", " + s.name[1] + ") mod " + std::to_string(r->m),
                       high = "max(" + s.name[0] + ", " + s.name[1] + ") mod " + std::to_string(r->m);
@@ -60,7 +60,7 @@ Hypotheses propose(const Box& s, bool is_set) {
 
 }  // namespace
 
-Hypotheses extreme_values(const Box& sample) { return propose(sample, false); }
-Hypotheses extreme_set(const Box& sample) { return propose(sample, true); }
+Hypotheses extreme_values(const Box& sample) { return propose_of_extremes(sample, false); }
+Hypotheses extreme_set(const Box& sample) { return propose_of_extremes(sample, true); }
 
 }  // namespace grundy::pattern

@@ -14,7 +14,7 @@ namespace grundy::pattern {
 namespace {
 
 constexpr Int longest_listed = 64;  // longer cycles are described by their length only
-constexpr Int most_value = Int{1} << 62;
+constexpr Int most_rise = Int{1} << 62;
 constexpr auto loony_base = static_cast<Int>(loony.word());
 
 // Whether v2 follows v1 with this saltus. A loony value is only followed by loony.
@@ -155,7 +155,7 @@ std::optional<Cycle> find_cycle(const Box& sample) {
         const bool rises = is_number(last) && is_number(before);
         if (rises && last < before) continue;
         const Int saltus = rises ? static_cast<Int>(last - before) : 0;
-        if (Wide{saltus} * (Wide{sample.column_from} + static_cast<Int>(size)) / static_cast<Int>(p) > most_value)
+        if (Wide{saltus} * (Wide{sample.column_from} + static_cast<Int>(size)) / static_cast<Int>(p) > most_rise)
             continue;
         std::size_t first = size - p;  // v[first], v[first + 1], ... repeat
         while (first > 0 && follows(v[first - 1], v[first - 1 + p], saltus))

@@ -12,7 +12,6 @@
 namespace grundy::pattern {
 namespace {
 
-constexpr Int most_base = 10;
 constexpr std::size_t least_places = 4;
 
 Int popcount(Int k) { return std::popcount(static_cast<std::uint64_t>(k)); }

@@ -24,6 +24,8 @@ struct Recogniser {
 
 const std::vector<Recogniser>& recognisers();
 
+constexpr Int most_base = 10;  ///< of the digits that recognisers look at
+
 // constant.cpp
 Hypotheses constant_values(const Box& sample);
 // periodic.cpp

@@ -4,10 +4,10 @@
 #include "rules/findings.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <set>
 #include <utility>
 
+#include "core/ascii.hpp"
 #include "core/size.hpp"
 #include "rules/bounds.hpp"
 #include "rules/walk.hpp"
@@ -109,7 +109,7 @@ private:
         std::string out;
         if (game_.file_text)
             for (const char c : game_.file_text->substr(where.begin, where.end - where.begin))
-                if (std::isspace(static_cast<unsigned char>(c)) == 0) out += c;
+                if (!is_space(c)) out += c;
         return out;
     }
 

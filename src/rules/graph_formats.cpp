@@ -16,8 +16,6 @@ namespace {
 
 constexpr const char* limits = "a graph has at most 10^6 vertices and 10^6 edges";
 
-bool is_blank_in_line(char c) { return c == ' ' || c == '\t' || c == '\r'; }
-
 /// A line without its end, and where it begins in the text.
 struct Line {
     std::string_view text;
@@ -31,8 +29,8 @@ Line line_at(std::string_view text, std::size_t& at) {
     const std::size_t begin = at, end = std::min(text.find('\n', at), text.size());
     at = std::min(end + 1, text.size());
     Line out{text.substr(begin, end - begin), begin};
-    while (!out.text.empty() && is_blank_in_line(out.text.back())) out.text.remove_suffix(1);
-    while (!out.text.empty() && is_blank_in_line(out.text.front())) out.text.remove_prefix(1), ++out.begin;
+    while (!out.text.empty() && is_blank(out.text.back())) out.text.remove_suffix(1);
+    while (!out.text.empty() && is_blank(out.text.front())) out.text.remove_prefix(1), ++out.begin;
     return out;
 }
 
@@ -58,7 +56,7 @@ bool vertex(const Line& line, std::size_t& at, Int& v, Diagnostics& faults) {
 }
 
 void skip_blanks(const Line& line, std::size_t& at) {
-    while (at < line.text.size() && is_blank_in_line(line.text[at])) ++at;
+    while (at < line.text.size() && is_blank(line.text[at])) ++at;
 }
 
 bool too_large(std::size_t count, Span where, Diagnostics& faults) {
@@ -132,9 +130,9 @@ struct Words {
     explicit Words(const Line& whole) : line(whole) {
         for (std::size_t at = 0; at < whole.text.size();) {
             const std::size_t begin = at;
-            while (at < whole.text.size() && !is_blank_in_line(whole.text[at])) ++at;
+            while (at < whole.text.size() && !is_blank(whole.text[at])) ++at;
             if (at > begin) list.push_back(whole.text.substr(begin, at - begin));
-            while (at < whole.text.size() && is_blank_in_line(whole.text[at])) ++at;
+            while (at < whole.text.size() && is_blank(whole.text[at])) ++at;
         }
     }
     Span span(std::size_t i) const {

@@ -4,14 +4,13 @@
 
 #include <algorithm>
 
+#include "core/ascii.hpp"
 #include "core/size.hpp"
 
 namespace grundy::rules {
 namespace {
 
 constexpr std::size_t most_cells = 10000;
-
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
 std::optional<int> cell_of(char c) {
     if (c == '.') return 0;
