@@ -2,6 +2,8 @@
 // See claim.hpp.
 #include "api/claim.hpp"
 
+#include "core/size.hpp"
+
 namespace grundy {
 namespace {
 
@@ -51,24 +53,43 @@ verify::Certificate claim_of(const engines::Period& p) {
     return c;
 }
 
-}  // namespace
-
-verify::Certificate claim_of(const rules::HeapForm& form, const engines::Period& p) {
+// The window theorem alone knows several sequences.
+verify::Certificate claim_of(std::span<const rules::HeapForm> forms, std::span<const std::string> names,
+                             const engines::Period& p) {
     verify::Certificate c = claim_of(p);
     if (c.theorem == verify::Theorem::sequences) {
-        c.sequences.push_back({"", verify::kinds_of(form)});
+        for (std::size_t s = 0; s < forms.size(); ++s) c.sequences.push_back({names[s], verify::kinds_of(forms[s])});
         return c;
     }
-    c.form = form;
+    c.form = forms[0];
     for (rules::HeapMove& m : c.form.moves) m.vanishes = false;  // does not affect the values
     return c;
 }
 
-verify::Certificate claim_of(const rules::SystemForm& form, const engines::Period& p) {
-    verify::Certificate c = claim_of(p);
-    for (std::size_t s = 0; s < form.forms.size(); ++s)
-        c.sequences.push_back({form.names[s], verify::kinds_of(form.forms[s])});
-    return c;
+}  // namespace
+
+verify::Certificate claim_of(const rules::HeapForm& form, const engines::Period& p) {
+    const std::string unnamed;
+    return claim_of({&form, 1}, {&unnamed, 1}, p);
+}
+
+std::string certificate_of(const engines::PeriodSource& source, const std::string& game,
+                           const std::string& rules_digest, engines::Period p, Meter& meter) {
+    source.add_borders(p, meter);
+    verify::Certificate c = claim_of(source.forms(), source.names(), p);
+    c.game = game;
+    c.rules = rules_digest;
+    const bool listed = c.values <= verify::most_listed / static_cast<std::int64_t>(source.forms().size());
+    verify::ValueDigest digest;
+    const auto add = [&](std::span<const std::uint32_t> values) {
+        digest.add(values);
+        if (listed) c.listed.insert(c.listed.end(), values.begin(), values.end());
+    };
+    // For values in parts, the digest covers only the first part.
+    const std::size_t count = to_size(c.borders.empty() ? c.values : c.borders[0].heap);
+    for (std::size_t q = 0; q < source.forms().size(); ++q) source.for_values(q, count, add, meter);
+    c.digest = digest.hex();
+    return verify::write(c);
 }
 
 }  // namespace grundy

@@ -2,15 +2,17 @@
 // What an engine has proven about a period, in the form of a certificate.
 #pragma once
 
-#include "engines/engine.hpp"
-#include "rules/system_form.hpp"
+#include "engines/period_source.hpp"
 #include "verify/certificate.hpp"
 
 namespace grundy {
 
 /// Fills all fields of the certificate except the name of the game, the digest and the list of values.
 verify::Certificate claim_of(const rules::HeapForm& form, const engines::Period& period);
-/// Does so for the first sequence of a system. The window theorem must have proven its period.
-verify::Certificate claim_of(const rules::SystemForm& form, const engines::Period& period);
+
+/// The certificate of a period that `source` has found, for the game of this name and the digest of its rules ("": a
+/// code). Visits all values of the proof.
+std::string certificate_of(const engines::PeriodSource& source, const std::string& game,
+                           const std::string& rules_digest, engines::Period period, Meter& meter);
 
 }  // namespace grundy

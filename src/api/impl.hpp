@@ -73,8 +73,8 @@ struct Solver::Impl {
     /// A family of the game's positions, as text, whose period can be searched for; "" if none was found.
     std::string family_with_period(int instance);
     Error no_periods(int instance);
-    void find_in_heaps(engines::heap::PeriodFinder& finder, const PeriodQuery& query, const std::string& digest,
-                       Meter& m, PeriodAnswer& out);
+    void find_period(engines::PeriodSource& source, const PeriodQuery& query, const std::string& digest, Meter& m,
+                     PeriodAnswer& out);
     Pattern pattern(int instance, std::vector<std::pair<Int, Int>> ranges);
     using TableOf = std::function<Table(const std::vector<std::pair<Int, Int>>&)>;  ///< by ranges
     Pattern pattern(const Table& t, const Meter& clock, const TableOf& table_of,

@@ -10,6 +10,7 @@
 #include "core/claimed.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
+#include "engines/heap/heap.hpp"
 #include "moves/stream.hpp"
 #include "rules/distinct_moves.hpp"
 #include "rules/heap_form.hpp"
@@ -178,7 +179,8 @@ bool MoveWalk::run_nim_heap(Int size, const WalkLimits& limits, const Sink& sink
 bool MoveWalk::run(const rules::Component& component, bool valued, const WalkLimits& limits, const Sink& sink) {
     if (component.instance == 0) return run_nim_heap(component.words[0], limits, sink);
     expect_copies({&component, 1}, meter_);
-    const bool heap = solver_.engines->engine_for(component).period_finder() != nullptr;
+    engines::Engine& engine = solver_.engines->engine_for(component);
+    const bool heap = dynamic_cast<const engines::heap::Engine*>(&engine) != nullptr;
     const auto lines = lines_of(*solver_.ruleset, component.instance);
     rules::DistinctMoves distinct(limits.moves);
     std::vector<ComponentMove> found;

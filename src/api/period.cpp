@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Periods: the search by the heap engine, its evidence as a certificate, and the check of a certificate.
+// Periods: the search by an engine, its evidence as a certificate, and the check of a certificate.
 #include <algorithm>
 #include <new>
 #include <stdexcept>
@@ -8,48 +8,41 @@
 #include "api/impl.hpp"
 #include "api/kept_table.hpp"
 #include "api/recall_memory.hpp"
-#include "api/system_period.hpp"
 #include "core/error.hpp"
 #include "core/escaped.hpp"
-#include "core/repetition_text.hpp"
 #include "core/sha256.hpp"
 #include "core/size.hpp"
-#include "engines/heap/finder.hpp"
-#include "engines/heap/ruler.hpp"
-#include "engines/sequences/seen.hpp"
+#include "engines/period_source.hpp"
 #include "engines/strip/form.hpp"
 #include "lang/lang.hpp"
 #include "rules/form_options.hpp"
 #include "rules/heap_form.hpp"
 #include "rules/layout.hpp"
+#include "rules/system_form.hpp"
 #include "verify/check.hpp"
 #include "verify/format_2.hpp"
 
 namespace grundy {
 namespace {
 
-using engines::heap::PeriodFinder;
-
-std::string certificate(const std::string& game, const std::string& rules_digest, const PeriodFinder& finder,
-                        engines::Period p, Meter& meter) {
-    if (finder.streamed() != nullptr) finder.streamed()->add_borders(p, meter);
-    verify::Certificate c = claim_of(finder.form(), p);
-    c.game = game;
-    c.rules = rules_digest;
-    if (!c.sequences.empty()) c.sequences[0].name = game;
-    verify::ValueDigest digest;
-    const auto add = [&](std::span<const std::uint32_t> values) {
-        digest.add(values);
-        if (c.values <= verify::most_listed) c.listed.insert(c.listed.end(), values.begin(), values.end());
-    };
-    // For values in parts, the digest covers only the first part.
-    finder.for_values(to_size(c.borders.empty() ? c.values : c.borders[0].heap), add, meter);
-    c.digest = digest.hex();
-    return verify::write(c);
-}
+using engines::PeriodSource;
 
 // The digest of the rules as written; a code has none.
 std::string digest_of(const rules::Game& game) { return game.text == game.name ? "" : sha256(game.text); }
+
+// Compares the system of a certificate with the one of these rules. Returns the fault, or nothing.
+std::string system_fault(const verify::Certificate& c, const rules::Ruleset& ruleset, int instance, std::uint64_t steps,
+                         std::uint64_t& compared) {
+    std::string why_not;
+    const auto form = rules::system_form(ruleset, {instance, 0, {0}}, why_not);
+    if (!form) return "according to its rules, the game belongs to no system of heap games: " + why_not;
+    if (form->forms.size() != c.system.size()) return "the rules have another number of sequences";
+    for (std::size_t s = 0; s < form->forms.size(); ++s)
+        if (form->names[s] != c.system[s].name || form->forms[s] != c.system[s].form)
+            return "the rules have other moves for " + form->names[s];
+    const auto difference = rules::system_form_difference(ruleset, *form, steps, &compared);
+    return difference ? "the moves are not those of the rules: " + *difference : "";
+}
 
 // Compares the moves with those of the game that the rules call by this name. Returns the fault, or nothing.
 std::string rules_fault(const verify::Certificate& claimed, const Rules& given, CertificateCheck& out) {
@@ -103,60 +96,6 @@ void check(const verify::Certificate& c, bool sealed, verify::Share share, const
     }
 }
 
-std::string text_of(const engines::heap::RulerRegularity& ruler) {
-    const std::string p = std::to_string(ruler.period);
-    std::string classes, marks;
-    for (const auto& lag : ruler.lagging) {
-        classes += (classes.empty() ? "" : ", ") + p + "k + " + std::to_string(lag.residue);
-        marks += (marks.empty() ? "" : ", ") + (lag.origin == 0 ? "k" : "k - " + std::to_string(lag.origin));
-    }
-    return "a ruler regularity is seen in heaps " + std::to_string(ruler.first) + " to " + std::to_string(ruler.last) +
-           ", which proves nothing: values rise by " + std::to_string(ruler.saltus) + " every " + p +
-           " heaps, but those of heaps " + classes + " lag by an amount that depends only on how often 2 divides " +
-           marks + " (powers of 2 excepted)";
-}
-
-std::string text_of(const engines::sequences::Rising& sapp, const std::string& last) {
-    const std::string p = std::to_string(sapp.period);
-    return "a sapp regularity is seen in heaps " + std::to_string(sapp.first) + " to " + last +
-           ", which proves nothing: values rise by " + std::to_string(sapp.saltus) + " every " + p +
-           " heaps, but those of heaps n with n mod " + p + " = " + any_of_text(sapp.flat[0]) + " stay as they are";
-}
-
-// Describes a repetition that no theorem covers as an observation.
-std::string what_is_seen(const PeriodFinder& finder, bool theorem_applies, Meter& meter) {
-    if (engines::heap::bytes_of_look(finder.values().size()) > meter.bytes_left())
-        return "whether they repeat was not examined: that does not fit the memory budget";
-    const auto seen = engines::heap::seen_repetition(finder.form(), finder.values());
-    const std::string n = std::to_string(finder.values().size() - 1);
-    if (!seen) {
-        const auto tables = engines::sequences::tables_of(finder.values(), finder.values().size());
-        const auto sapp = engines::sequences::seen_rising(tables, meter);
-        if (sapp && !sapp->flat[0].empty()) return text_of(*sapp, n);
-        const auto ruler = engines::heap::seen_ruler(finder.values());
-        return ruler ? text_of(*ruler) : "the values so far show no repetition";
-    }
-    return "the values from " + std::to_string(seen->first) + " to " + n + " repeat with period " +
-           std::to_string(seen->period) + (seen->saltus > 0 ? " and saltus " + std::to_string(seen->saltus) : "") +
-           ", which proves nothing" +
-           (theorem_applies && seen->worth > finder.values().size()
-                ? "; the window theorem needs values up to " + std::to_string(seen->worth - 1)
-                : "");
-}
-
-// The search may have used up its budget, so the look has one of its own, of a fraction of a second.
-std::string look_at(const PeriodFinder& finder, bool theorem_applies, Budget budget, std::uint64_t bytes) {
-    budget.bytes = bytes;
-    budget.seconds = 0;
-    budget.nodes = std::uint64_t{1} << 26;
-    budget.progress = nullptr;
-    Meter meter(budget);
-    std::string out = "whether they repeat was not examined";
-    Run run;
-    run_query(run, meter, [&] { out = what_is_seen(finder, theorem_applies, meter); });
-    return out;
-}
-
 // Families of a game's positions that may be played on one heap: all integers but one are fixed, and a family of
 // members with another start than n begins at n.
 std::vector<std::string> families_on_one_heap(const rules::Library& library, const rules::Ruleset& ruleset,
@@ -186,10 +125,8 @@ std::vector<std::string> families_on_one_heap(const rules::Library& library, con
 
 // True for a game on one heap whose periods can be searched for; one without a move says nothing about its family.
 bool has_moves(engines::Engine& engine) {
-    if (const PeriodFinder* finder = engine.period_finder()) return !finder->form().moves.empty();
-    const auto* system = engine.system_solver();
-    return system != nullptr &&
-           std::ranges::any_of(system->form().forms, [](const auto& form) { return !form.moves.empty(); });
+    const PeriodSource* source = engine.period_source();
+    return source != nullptr && std::ranges::any_of(source->forms(), [](const auto& f) { return !f.moves.empty(); });
 }
 
 }  // namespace
@@ -225,9 +162,8 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     PeriodAnswer out;
     out.game = ruleset->name(instance);
     engines::Engine& engine = engines->engine_for({instance, {}});
-    auto* const system = engine.system_solver();
-    PeriodFinder* const finder = engine.period_finder();
-    if (system == nullptr && finder == nullptr) throw no_periods(instance);
+    PeriodSource* const source = engine.period_source();
+    if (source == nullptr) throw no_periods(instance);
     out.engine = engines->choice(instance).engine;
     const std::string digest = digest_of(ruleset->game(instance));
     const bool recalls = memory && query.limit < 0;
@@ -235,10 +171,7 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     if (recalls && query.checkpoint) memory->continue_from(checkpoint.file);
     if (recalls && memory->known_period(instance, query.certificate, digest, out)) return out;
     Meter m = meter();
-    if (system != nullptr)
-        find_in_system(*system, query, digest, m, out);
-    else
-        find_in_heaps(*finder, query, digest, m, out);
+    find_period(*source, query, digest, m, out);
     if (recalls && out.period && out.outcome == Outcome::answered && memory->is_wanted(out.seconds))
         memory->found_period(instance, out);
     if (!query.certificate) out.certificate.clear();
@@ -246,50 +179,38 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
 }
 
 // If the answer may be kept, it gets a certificate even where none is asked for.
-void Solver::Impl::find_in_heaps(PeriodFinder& finder, const PeriodQuery& query, const std::string& digest, Meter& m,
-                                 PeriodAnswer& out) {
+void Solver::Impl::find_period(PeriodSource& source, const PeriodQuery& query, const std::string& digest, Meter& m,
+                               PeriodAnswer& out) {
     std::optional<engines::Period> found;
     run_query(out, m, [&] {
         const auto most = std::numeric_limits<std::int64_t>::max() - 1;
         const std::int64_t limit = query.limit < 0 ? most : std::min(query.limit, most);
-        engines::heap::PeriodSearch search;
+        engines::PeriodSearch search;
         search.threads = threads();
         search.to_limit = query.limit >= 0;
         if (query.checkpoint) search.checkpoint = settings_of(checkpoint);
-        found = finder.find(saturated_size(limit) + 1, m, search);
-        if (found && query.certificate) out.certificate = certificate(out.game, digest, finder, *found, m);
+        found = source.find(saturated_size(limit) + 1, m, search);
+        if (found && query.certificate) out.certificate = certificate_of(source, out.game, digest, *found, m);
     });
-    const Sequence& g = finder.values();
-    out.computed_to = static_cast<std::int64_t>(g.size()) - 1;
-    if (found) out.computed_to = std::max(out.computed_to, found->proof.values - 1);
-    if (!g.empty()) {
-        const std::size_t largest = g.largest(g.size());
-        out.max = g[largest];
-        out.max_at = static_cast<std::int64_t>(largest);
-    }
-    if (const auto* streamed = finder.streamed()) {
-        out.computed_to = static_cast<std::int64_t>(streamed->heaps()) - 1;
-        out.max = streamed->max();
-        out.max_at = static_cast<std::int64_t>(streamed->max_at());
-    }
+    const PeriodSource::Reached reached = source.reached();
+    out.computed_to = static_cast<std::int64_t>(reached.heaps) - 1;
+    out.max = reached.max;
+    out.max_at = reached.max_at;
     if (!found) {
-        const std::string never = finder.why_never();
-        out.why_not = never;
-        if (finder.streamed() != nullptr)
-            out.why_not = "no state of the last few values recurred";
-        else if (!g.empty())
-            out.why_not += (never.empty() ? "" : "; ") + look_at(finder, never.empty(), budget, m.bytes_left());
+        Budget look = budget;
+        look.bytes = m.bytes_left();
+        out.why_not = source.why_not(std::move(look));
         return;
     }
     out.period = public_period(*found);
+    out.computed_to = std::max(out.computed_to, found->proof.values - 1);
     if (found->saltus == 0) {
         out.max = found->max;
         out.max_at = found->max_at;
     }
-    // A certificate of a search in a window of values would take as long as the search.
     const bool kept = memory && query.limit < 0 && out.outcome == Outcome::answered && memory->is_wanted(out.seconds);
-    if (kept && out.certificate.empty() && finder.streamed() == nullptr)
-        run_attempt(m, [&] { out.certificate = certificate(out.game, digest, finder, *found, m); });
+    if (kept && out.certificate.empty() && source.has_table())
+        run_attempt(m, [&] { out.certificate = certificate_of(source, out.game, digest, *found, m); });
 }
 
 PeriodAnswer Solver::period(std::string_view game, const PeriodQuery& query, const OwnLimits& limits) {

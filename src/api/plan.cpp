@@ -31,7 +31,7 @@ Plan Solver::Impl::plan(const rules::Component& c, bool sized, Meter& m) {
     const auto stopped = run_attempt(m, [&] {
         if (const auto p = engines->engine_for(c).period(m))
             out.period = public_period(*p);
-        else if (engines->engine_for(c).period_finder() != nullptr || engines->engine_for(c).system_solver() != nullptr)
+        else if (engines->engine_for(c).period_source() != nullptr)
             out.cost += "; no period is proven by the values within reach";
     });
     if (stopped) out.cost += "; no period was proven within the budget";

@@ -56,7 +56,7 @@ int instance_for_any(Solver::Impl& solver, int game, const InputFormat& input, s
 // The repetition of a game on one heap, if a short search proves one that is short enough to be written out.
 std::optional<codegen::Repetition> repetition(Solver::Impl& solver, int instance) {
     engines::Engine& engine = solver.engines->engine_for({instance, {}});
-    if (engine.period_finder() == nullptr && engine.system_solver() == nullptr) return std::nullopt;
+    if (engine.period_source() == nullptr) return std::nullopt;
     PeriodQuery query;
     query.limit = most_heaps;
     Budget few = solver.budget;

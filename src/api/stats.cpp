@@ -242,7 +242,7 @@ Survey Solver::survey(std::string_view game, std::vector<std::pair<std::int64_t,
                       const OwnLimits& limits) {
     const Within within(*impl_, limits);
     const int instance = impl_->parse_game(game);
-    if (ranges.size() == 1 && impl_->engines->engine_for({instance, {}}).period_finder() != nullptr)
+    if (ranges.size() == 1 && impl_->engines->engine_for({instance, {}}).period_source() != nullptr)
         return impl_->survey(instance, ranges[0]);
     Survey out{impl_->table(instance, std::move(ranges)), {}};
     if (out.table.outcome == Outcome::answered) out.stats = stats(out.table);

@@ -6,7 +6,7 @@
 #include "api/kept_table.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
-#include "engines/heap/finder.hpp"
+#include "engines/heap/heap.hpp"
 #include "engines/table/table.hpp"
 #include "rules/layout.hpp"
 
@@ -65,9 +65,9 @@ void Solver::Impl::note_reached(int instance, Table& out, KeptTable& kept) const
     if (out.outcome == Outcome::answered) return;
     out.values.clear();
     engines::Engine* const engine = engines->fixed_engine(instance);
-    const engines::heap::PeriodFinder* const heaps = engine != nullptr ? engine->period_finder() : nullptr;
-    if (heaps != nullptr && !heaps->values().empty())
-        out.reason += "\nthe values of heaps 0 to " + std::to_string(heaps->values().size() - 1) + " were reached";
+    const engines::PeriodSource* const heaps = engine != nullptr ? engine->period_source() : nullptr;
+    const std::size_t reached = heaps != nullptr ? heaps->reached().heaps : 0;
+    if (reached > 0) out.reason += "\nthe values of heaps 0 to " + std::to_string(reached - 1) + " were reached";
 }
 
 void Solver::Impl::fill_table(int instance, Table& out, KeptTable& kept, Meter& m) {
@@ -82,8 +82,9 @@ void Solver::Impl::fill_table(int instance, Table& out, KeptTable& kept, Meter& 
     if (few && engines->choice(asked).search) engines->value(asked, m);
     out.engine = engines->choice(asked).engine;
     engines::Engine& engine = engines->engine_for(asked);
-    engines::heap::PeriodFinder* const heaps = engine.period_finder();
-    if (kept.wanted() && heaps != nullptr) kept.heaps(out.game, *heaps, static_cast<std::uint64_t>(c.words[0]) + 1, m);
+    auto* const heaps = dynamic_cast<engines::heap::Engine*>(&engine);
+    if (kept.wanted() && heaps != nullptr)
+        kept.heaps(out.game, heaps->finder(), static_cast<std::uint64_t>(c.words[0]) + 1, m);
     auto* const box = dynamic_cast<engines::table::Engine*>(&engine);
     if (kept.wanted() && box != nullptr) kept.box(library, out.game, *box, c.words);
     if (engine.has_boxes()) engine.prepare(c.words, m);

@@ -85,12 +85,7 @@ public:
     virtual Value value(const rules::Component& component, Meter& meter) = 0;
 };
 
-namespace heap {
-class PeriodFinder;
-}
-namespace systems {
-class Solver;
-}
+class PeriodSource;  // period_source.hpp
 
 using RangeVisit = std::function<void(std::span<const ValueWord> values)>;
 
@@ -128,10 +123,8 @@ public:
     /// For engines of one heap: the proven period, if there is one within reach.
     virtual std::optional<Period> period(Meter& /*meter*/) { return std::nullopt; }
 
-    /// What looks for periods, if this engine plays taking-and-breaking games of one heap; else null.
-    virtual heap::PeriodFinder* period_finder() { return nullptr; }
-    /// What computes a system, if this engine plays games of one heap that call each other; else null.
-    virtual systems::Solver* system_solver() { return nullptr; }
+    /// What looks for periods, if this engine plays games of one heap that take and break; else null.
+    virtual PeriodSource* period_source() { return nullptr; }
 
     /// For engines that choose among methods as they run: the current method and the reason; "" if there is no choice.
     virtual std::string method() const { return ""; }

@@ -265,7 +265,7 @@ void Engines::refuse_too_large(const rules::Component& c, Meter& meter) {
 void Engines::prepare_moves(const rules::Component& c, Meter& meter) {
     if (c.instance == rules::ended || c.instance == 0) return;
     engines::Engine& engine = engine_for(c);
-    if (engine.period_finder() != nullptr) engine.prepare(c.words, meter);
+    if (engine.period_source() != nullptr) engine.prepare(c.words, meter);
 }
 
 Value Engines::value(const rules::Component& c, Meter& meter) {

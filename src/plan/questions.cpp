@@ -4,7 +4,7 @@
 
 #include <bit>
 
-#include "engines/heap/finder.hpp"
+#include "engines/period_source.hpp"
 
 namespace grundy::plan {
 namespace {
@@ -13,7 +13,7 @@ namespace {
 constexpr std::uint64_t few_questions = 16, steps_for_a_question = std::uint64_t{1} << 12;
 
 bool at_hand(engines::Engine& engine, std::span<const Int> words, std::uint64_t steps, Meter& meter) {
-    const auto* const heaps = engine.period_finder();
+    const auto* const heaps = engine.period_source();
     if (heaps == nullptr || heaps->knows(words[0])) return heaps != nullptr;
     if (steps == 0) return false;
     const Allowance few(meter, steps);

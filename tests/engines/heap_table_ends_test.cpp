@@ -9,7 +9,7 @@ std::size_t values_after(const std::string& game, const std::vector<Int>& asked)
     HeapGame g(game);
     engines::heap::Engine engine(g.rules, g.instance, g.form);
     for (const Int n : asked) engine.value({&n, 1}, g.meter);
-    return engine.period_finder()->values().size();
+    return engine.finder().values().size();
 }
 
 TEST(HeapTableEnds, AtTheHeapThatIsAskedFor) {
@@ -28,8 +28,8 @@ TEST(HeapTableEnds, LaterIfHeapsAreAskedForOneAfterTheOther) {
     std::size_t tables = 0, size = 0;
     for (Int n = 0; n < 20'000; ++n) {
         engine.value({&n, 1}, g.meter);
-        if (engine.period_finder()->values().size() != size) ++tables;
-        size = engine.period_finder()->values().size();
+        if (engine.finder().values().size() != size) ++tables;
+        size = engine.finder().values().size();
     }
     EXPECT_LT(tables, 30U);
 }

@@ -107,7 +107,7 @@ TEST(SparseWindow, PublishedPeriods) {
         SCOPED_TRACE(row.code);
         Heap heap(row.code);
         Engine engine(heap.rules, heap.instance, heap.form);
-        const auto p = engine.period_finder()->find(std::size_t{1} << 20, heap.meter);
+        const auto p = engine.finder().find(std::size_t{1} << 20, heap.meter, {});
         ASSERT_TRUE(p);
         EXPECT_EQ(p->period, row.period);
         EXPECT_EQ(p->preperiod, row.preperiod);

@@ -131,7 +131,7 @@ TEST(StreamedPeriod, TheEngineFindsItFromAnyTable) {
               std::pair("0.77", "12 from 71, 9 at 85")}) {
             Heap heap(code);
             Engine engine(heap.rules, heap.instance, heap.form);
-            const auto found = engine.period_finder()->find(std::size_t{1} << 22, heap.meter, search);
+            const auto found = engine.finder().find(std::size_t{1} << 22, heap.meter, search);
             ASSERT_TRUE(found) << code;
             EXPECT_EQ(text(*found).substr(0, 8), std::string(period).substr(0, 8)) << code << from;
             EXPECT_EQ(found->preperiod, heap.preperiod(*found)) << code;

@@ -174,7 +174,7 @@ TEST(StreamedValues, TablesEndWhereTheMemoryDoes) {
         table.stream_from = std::size_t{1} << 40;
         bool stopped = false;
         try {
-            engine.period_finder()->find(300'000, little, table);
+            engine.finder().find(300'000, little, table);
         } catch (const Stopped& stop) {
             stopped = true;
             EXPECT_NE(std::string(stop.what()).find("the values of"), std::string::npos) << stop.what();
@@ -186,7 +186,7 @@ TEST(StreamedValues, TablesEndWhereTheMemoryDoes) {
         if (game.form.most_parts() < 3) {
             EXPECT_EQ(range(engine, 0, end, game.meter), range(other, 0, end, game.meter));
         }
-        EXPECT_LE(engine.period_finder()->values().bytes(), budget.bytes);
+        EXPECT_LE(engine.finder().values().bytes(), budget.bytes);
     }
 }
 

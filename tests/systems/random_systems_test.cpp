@@ -6,7 +6,8 @@
 
 #include <cstdlib>
 
-#include "api/system_period.hpp"
+#include "api/claim.hpp"
+#include "engines/systems/solver.hpp"
 #include "support/effort.hpp"
 #include "systems/drawn_system.hpp"
 #include "systems/random_systems.hpp"
@@ -26,13 +27,10 @@ void compare(const std::string& text, const std::vector<Int>& others, Met& met) 
     ASSERT_EQ(rules::system_form_difference(*drawn.ruleset, *drawn.form, 400), std::nullopt) << text;
     engines::systems::Solver solver(*drawn.ruleset, *drawn.form);
     Meter meter{Budget{}};
-    PeriodQuery query;
-    query.limit = drawn.form->most_parts() < 2 ? 250 : 120;
-    query.certificate = true;
-    PeriodAnswer found;
-    found.game = "drawn";
-    find_in_system(solver, query, "", meter, found);
-    const Int to = found.period ? std::min<Int>(2 * found.computed_to + 20, query.limit) : 30;
+    const Int limit = drawn.form->most_parts() < 2 ? 250 : 120;
+    const auto found = solver.find(to_size(limit) + 1, meter, {});
+    const auto computed = static_cast<Int>(solver.reached().heaps);
+    const Int to = found ? std::min<Int>(2 * computed + 18, limit) : 30;
     Definition definition(*drawn.ruleset);
     std::vector<Nimber> right;
     solver.reach(to, meter);
@@ -43,18 +41,19 @@ void compare(const std::string& text, const std::vector<Int>& others, Met& met) 
         ASSERT_EQ(solver.value(0, n), right.back()) << n << "\n" << text;
         if (layers.has(0)) ASSERT_EQ(layers.value(0, n, meter), right.back()) << n << "\n" << text;
     }
-    if (!found.period) return;
+    if (!found) return;
     ++met.proven;
     met.together += drawn.form->forms.size() > 1 ? 1 : 0;
-    const Period& p = *found.period;
+    const engines::Period& p = *found;
     met.rise += p.saltus > 0 ? 1 : 0;
     for (Int n = p.preperiod; n + p.period <= to; ++n) {
         const bool flat = std::binary_search(p.flat.begin(), p.flat.end(), n % p.period);
         ASSERT_EQ(right[to_size(n)] + (flat ? 0 : p.saltus), right[to_size(n + p.period)]) << n << "\n" << text;
     }
     bool sealed = false;
-    const std::string fault = verify::fault_of(verify::read(found.certificate, sealed), meter);
-    ASSERT_EQ(fault, "") << text << found.certificate;
+    const std::string certificate = certificate_of(solver, "drawn", "", p, meter);
+    const std::string fault = verify::fault_of(verify::read(certificate, sealed), meter);
+    ASSERT_EQ(fault, "") << text << certificate;
     ASSERT_TRUE(sealed);
 }
 

@@ -154,8 +154,15 @@ std::optional<Period> PeriodFinder::stream(std::size_t most, const PeriodSearch&
     return std::nullopt;
 }
 
-void PeriodFinder::for_values(std::size_t count, const std::function<void(std::span<const std::uint32_t>)>& visit,
-                              Meter& meter) const {
+PeriodSource::Reached PeriodFinder::reached() const {
+    if (streamed_) return {streamed_->heaps(), streamed_->max(), static_cast<Int>(streamed_->max_at())};
+    const Sequence& g = values();
+    if (g.empty()) return {};
+    const std::size_t largest = g.largest(g.size());
+    return {g.size(), g[largest], static_cast<Int>(largest)};
+}
+
+void PeriodFinder::for_values(std::size_t /*sequence*/, std::size_t count, const Visit& visit, Meter& meter) const {
     constexpr std::size_t block = std::size_t{1} << 16;
     if (count <= known_.table().size()) {
         std::vector<std::uint32_t> some;

@@ -8,7 +8,7 @@
 
 namespace grundy::engines::heap {
 
-class PeriodFinder {
+class PeriodFinder final : public PeriodSource {
 public:
     PeriodFinder(const Game& game, KnownValues& known, TableFiller& filler, PeriodProver& prover)
         : game_(game), known_(known), filler_(filler), prover_(prover) {}
@@ -20,23 +20,25 @@ public:
     /// Looks for a proven period, also in a window if `stream`, or for a table up to n if `table`, until the value of
     /// heap n is known. Returns false if neither can be had.
     bool reach(Int n, bool stream, bool table, Meter& meter);
-    /// Whether the value of heap n is known without further work.
-    bool knows(Int n) const { return known_.has(n); }
+    bool knows(Int n) const override { return known_.has(n); }
     /// Looks as far for a period as for a value that no table can hold.
     const std::optional<Period>& period(Meter& meter);
-    /// Looks for a period in up to `most` values, online: it stops as soon as a theorem applies. Computed values are
-    /// kept when the meter stops it.
-    std::optional<Period> find(std::size_t most, Meter& meter, const PeriodSearch& search = {});
+    std::optional<Period> find(std::size_t most, Meter& meter, const PeriodSearch& search) override;
+    Reached reached() const override;
+    std::string why_not(Budget budget) const override;
+    void for_values(std::size_t sequence, std::size_t count, const Visit& visit, Meter& meter) const override;
+    /// False if the period was found without a table.
+    bool has_table() const override { return streamed_ == nullptr; }
+    void add_borders(Period& period, Meter& meter) const override {
+        if (streamed_) streamed_->add_borders(period, meter);
+    }
     /// Why no number of values can prove a period by the theorems used here; "" if some number may.
     std::string why_never() const { return prover_.why_never(); }
 
+    std::span<const rules::HeapForm> forms() const override { return {&game_.form, 1}; }
+    std::span<const std::string> names() const override { return {&game_.name, 1}; }
     const rules::HeapForm& form() const { return game_.form; }
     const Sequence& values() const { return known_.table(); }
-    /// The stream in which `find` computed values without keeping them in a table, if it reached further.
-    const StreamedPeriod* streamed() const { return streamed_.get(); }
-    /// Visits the first `count` values in blocks: from the table, or recomputed if the period was found without one.
-    void for_values(std::size_t count, const std::function<void(std::span<const std::uint32_t>)>& visit,
-                    Meter& meter) const;
     /// A stream that continues the known values and has not passed heap n; nothing if none suits the game.
     std::optional<kernels::BreakingStream> stream_to(Wide n) const;
     /// The report on a proven period whose values do not fit the memory budget; "" if there is none.
@@ -56,6 +58,7 @@ private:
     Int asked_ = -1;  ///< the last heap whose value was reached
     bool tried_stream_ = false;
     std::string unheld_;
+    /// In which `find` computed values without keeping them in a table, if it reached further.
     std::unique_ptr<StreamedPeriod> streamed_;
     std::optional<kernels::BreakingStream> passed_;  ///< a stream past heaps among which no period was found
     std::size_t stream_from_ = 0;                    ///< size of the table with which a stream is tried next

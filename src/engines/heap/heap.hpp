@@ -23,7 +23,8 @@ public:
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
     void prepare(std::span<const Int> words, Meter& meter) override;
     std::optional<Period> period(Meter& meter) override { return finder_.period(meter); }
-    PeriodFinder* period_finder() override { return &finder_; }
+    PeriodSource* period_source() override { return &finder_; }
+    PeriodFinder& finder() { return finder_; }
     std::string method() const override;
     std::string cores() const override;
 

@@ -13,25 +13,12 @@
 
 #include "core/budget.hpp"
 #include "core/sequence.hpp"
-#include "engines/engine.hpp"
+#include "engines/period_source.hpp"
 #include "kernels/breaking/few_rare/recurrence.hpp"
 #include "kernels/breaking/few_rare/stream.hpp"
 #include "rules/heap_form.hpp"
-#include "store/checkpoint.hpp"
 
 namespace grundy::engines::heap {
-
-/// How `Engine::find_period` looks for periods beyond tables.
-struct PeriodSearch {
-    unsigned threads = 1;
-    store::CheckpointSettings checkpoint{};          ///< to continue from and to keep up to date; no file: none
-    std::size_t stream_from = std::size_t{1} << 22;  ///< number of heaps that go into a table
-    std::size_t whole = std::size_t{1} << 24;        ///< number of values up to which a certificate has no borders
-    std::size_t most = ~std::size_t{0};              ///< heaps: a checkpoint of another user may not reach beyond
-    std::size_t most_states = 1024;                  ///< most states that are saved
-    bool to_limit = false;                           ///< values are shown up to `most` even where no theorem applies
-    std::size_t step = std::size_t{1} << 22;         ///< heaps between two readings of the meter, about 25 ms
-};
 
 /// The largest value so far, and the first heap that has it.
 struct LargestValue {

@@ -11,6 +11,7 @@
 namespace grundy::engines::systems {
 namespace {
 
+constexpr Int no_heap = 0;
 constexpr Int most_walked = Int{1} << 16;  // heaps whose splits are listed as the rules have them
 
 // Values of the heaps that moves leave.
@@ -76,13 +77,9 @@ Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& 
 }
 
 std::optional<Period> Engine::period(Meter& meter) {
-    Solver* const solver = system_solver();
-    return solver == nullptr ? std::nullopt : solver->find(0, 0, meter);
+    return one_heap() ? place({&no_heap, 1})->solver->find(0, 0, meter) : std::nullopt;
 }
 
-Solver* Engine::system_solver() {
-    const Int heap = 0;
-    return one_heap() ? place({&heap, 1})->solver.get() : nullptr;
-}
+PeriodSource* Engine::period_source() { return one_heap() ? place({&no_heap, 1})->solver.get() : nullptr; }
 
 }  // namespace grundy::engines::systems

@@ -14,7 +14,7 @@ public:
     void for_range(Int from, Int to, const RangeVisit& visit, Meter& meter) override;
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
     std::optional<Period> period(Meter& meter) override;
-    Solver* system_solver() override;
+    PeriodSource* period_source() override;
 
 private:
     /// Nothing if the position belongs to no system, but others did: cells of a table that ends with one, which are

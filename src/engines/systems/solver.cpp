@@ -73,9 +73,28 @@ std::optional<Period> Solver::find(std::size_t most, std::size_t sequence, Meter
     return joint_ ? std::optional(period(sequence)) : std::nullopt;
 }
 
+PeriodSource::Reached Solver::reached() const {
+    const auto& g = values(0);
+    if (g.empty()) return {};
+    const auto largest = std::max_element(g.begin(), g.end());
+    return {g.size(), *largest, largest - g.begin()};
+}
+
+std::string Solver::why_not(Budget /*budget*/) const {
+    if (tables_.size() == 0) return "";
+    return (forms().size() == 1
+                ? "its values do not repeat"
+                : "the values of its " + std::to_string(forms().size()) + " sequences do not repeat together") +
+           std::string(" for as long as the theorem requires");
+}
+
+void Solver::for_values(std::size_t sequence, std::size_t count, const Visit& visit, Meter& /*meter*/) const {
+    visit(std::span(values(sequence)).first(count));
+}
+
 bool Solver::known_after(Int n, std::uint64_t limit, Meter& meter) {
-    while (!known(n) && worth_more(limit)) grow(std::max(first_size, tables_.size() + tables_.size() / 4), meter);
-    return known(n);
+    while (!knows(n) && worth_more(limit)) grow(std::max(first_size, tables_.size() + tables_.size() / 4), meter);
+    return knows(n);
 }
 
 Nimber Solver::value(std::size_t sequence, Int n, Meter& meter) {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/sequence.hpp"
-#include "engines/engine.hpp"
+#include "engines/period_source.hpp"
 #include "engines/sequences/continued.hpp"
 #include "engines/sequences/window.hpp"
 #include "engines/systems/layers.hpp"
@@ -22,7 +22,7 @@ struct Joint {
     WindowNumbers window;
 };
 
-class Solver {
+class Solver final : public PeriodSource {
 public:
     explicit Solver(const rules::Ruleset& rules, rules::SystemForm form, unsigned threads = 1)
         : form_(std::move(form)),
@@ -34,6 +34,16 @@ public:
     Solver& operator=(const Solver&) = delete;
 
     const rules::SystemForm& form() const { return form_; }
+    std::span<const rules::HeapForm> forms() const override { return form_.forms; }
+    std::span<const std::string> names() const override { return form_.names; }
+    std::optional<Period> find(std::size_t most, Meter& meter, const PeriodSearch& /*search*/) override {
+        return find(most, 0, meter);
+    }
+    Reached reached() const override;
+    std::string why_not(Budget budget) const override;
+    bool knows(Int n) const override { return joint_ || std::cmp_less(n, tables_.size()); }
+    void for_values(std::size_t sequence, std::size_t count, const Visit& visit, Meter& meter) const override;
+
     /// The value of a heap: from what is known, or as its layer has it, or from a longer table. Throws Stopped if none
     /// can be had.
     Nimber value(std::size_t sequence, Int n, Meter& meter);
@@ -55,7 +65,6 @@ public:
     Period period(std::size_t sequence) const;
 
 private:
-    bool known(Int n) const { return joint_ || std::cmp_less(n, tables_.size()); }
     // So much is done to find a period, for a value that could be had without one: about a second.
     static constexpr std::uint64_t most_work = std::uint64_t{1} << 28;
     bool worth_more(std::uint64_t limit) const;

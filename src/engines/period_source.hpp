@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// What an engine of one heap has computed of the game, and how it looks for a period.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "core/budget.hpp"
+#include "engines/engine.hpp"
+#include "rules/heap_form.hpp"
+#include "store/checkpoint.hpp"
+
+namespace grundy::engines {
+
+/// How a search goes on beyond tables. Of these settings, an engine follows those that it knows.
+struct PeriodSearch {
+    unsigned threads = 1;
+    store::CheckpointSettings checkpoint{};          ///< to continue from and to keep up to date; no file: none
+    std::size_t stream_from = std::size_t{1} << 22;  ///< number of heaps that go into a table
+    std::size_t whole = std::size_t{1} << 24;        ///< number of values up to which a certificate has no borders
+    std::size_t most = ~std::size_t{0};              ///< heaps: a checkpoint of another user may not reach beyond
+    std::size_t most_states = 1024;                  ///< most states that are saved
+    bool to_limit = false;                           ///< values are shown up to `most` even where no theorem applies
+    std::size_t step = std::size_t{1} << 22;         ///< heaps between two readings of the meter, about 25 ms
+};
+
+/// The sequences of heaps of a game: one, or several that call each other. The first is the game's own.
+class PeriodSource {
+public:
+    /// The first `heaps` values of the first sequence have been computed; `max_at` is the first heap with the largest.
+    struct Reached {
+        std::size_t heaps = 0;
+        Nimber max = 0;
+        Int max_at = 0;
+    };
+    using Visit = std::function<void(std::span<const std::uint32_t>)>;
+
+    virtual ~PeriodSource() = default;
+    virtual std::span<const rules::HeapForm> forms() const = 0;
+    virtual std::span<const std::string> names() const = 0;
+
+    /// Looks for a period of the first sequence in up to `most` values, online: it stops as soon as a theorem applies.
+    /// Computed values are kept when the meter stops it.
+    virtual std::optional<Period> find(std::size_t most, Meter& meter, const PeriodSearch& search) = 0;
+    virtual Reached reached() const = 0;
+    /// Why no period was found, with what is seen in the values and proves nothing. The look takes a
+    /// fraction of a second, whatever the budget has for it, and respects its memory.
+    virtual std::string why_not(Budget budget) const = 0;
+    /// Whether the value of heap n is known without further work.
+    virtual bool knows(Int n) const = 0;
+
+    /// Visits the first `count` values of a sequence in blocks; they must have been computed.
+    virtual void for_values(std::size_t sequence, std::size_t count, const Visit& visit, Meter& meter) const = 0;
+    /// Whether those are at hand. If not, to visit them takes as long as the search.
+    virtual bool has_table() const { return true; }
+    /// If the values of the proof are many, fills in the borders between which they can be confirmed in parts.
+    virtual void add_borders(Period& /*period*/, Meter& /*meter*/) const {}
+};
+
+}  // namespace grundy::engines
