@@ -141,7 +141,7 @@ TEST(Misere, TheDefinitionAnswersToo) {
 
 TEST(Misere, NimIsBoutons) {
     Solver solver(rules());
-    for (int code = 0; code < 5 * 5 * 5 * 5; ++code) {
+    for (int code = 0; code < 5 * 5 * 5 * 5; code += effort::sanitized ? 7 : 1) {
         const int heaps[] = {code % 5, code / 5 % 5, code / 25 % 5, code / 125};
         int total = 0, largest = 0;
         std::string nim, takes, mixed;

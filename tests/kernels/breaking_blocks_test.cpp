@@ -171,7 +171,7 @@ TEST(BreakingBlocks, LargeValuesBehindRandomOnesInASparseSpace) {
                                                                       {2040, 15, false},
                                                                       {3900, 4, false},
                                                                       {3900, 4, true}}}) {
-        if (effort::sanitized && (most == 2000 || often == 15)) continue;
+        if (effort::sanitized && !one_of_two && most != 3900) continue;
         std::vector<std::uint32_t> one(1024);
         for (auto& o : one) o = static_cast<std::uint32_t>(random() % 2);
         one[0] = 1;

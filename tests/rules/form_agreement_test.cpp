@@ -12,6 +12,7 @@
 #include "engines/table/table.hpp"
 #include "lang/lang.hpp"
 #include "rules/form_options.hpp"
+#include "support/effort.hpp"
 #include "support/rule_grammar.hpp"
 
 namespace grundy::form_agreement_test {
@@ -167,7 +168,7 @@ private:
 
 TEST(FormAgreement, RandomGamesOfEveryShape) {
     const char* asked = std::getenv("GRUNDY_RANDOM_FORMS");
-    const long games = asked != nullptr ? std::atol(asked) : 4000;
+    const long games = asked != nullptr ? std::atol(asked) : effort::rounds(4000);
     Taken taken;
     for (long seed = 0; seed < games && !HasFailure(); ++seed) {
         SCOPED_TRACE("seed " + std::to_string(seed));

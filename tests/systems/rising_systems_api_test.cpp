@@ -61,6 +61,7 @@ std::string at(const std::string& game, std::int64_t n) {
 
 TEST(RisingSystemsApi, PeriodsAreThoseOfTheDefinition) {
     for (const Case& c : cases) {
+        if (effort::sanitized && c.period > 24) continue;
         SCOPED_TRACE(c.game);
         PeriodQuery query;
         query.certificate = true;

@@ -69,6 +69,23 @@ TEST(Systems, RingsAskTheEngineOfTheirRows) {
 }
 
 // From a huge heap the first hit of each residue is found by the period, not by a walk over all splits.
+TEST(Systems, HaveStatisticsOfRangesThatNoTableHolds) {
+    Solver solver(rules_of("game f(n):\n    g(n - k) for k in 1..3\ngame g(n):\n    f(n - k) for k in 2..5\n"));
+    const Survey few = solver.survey("f", {{0, 1000}}), many = solver.survey("f", {{0, 1'000'000'000'000}});
+    ASSERT_EQ(many.table.outcome, Outcome::answered) << many.table.reason;
+    const Table table = solver.table("f", {{0, 1000}});
+    ASSERT_EQ(few.stats.frequencies.size(), many.stats.frequencies.size());
+    for (std::size_t i = 0; i < few.stats.frequencies.size(); ++i) {
+        const auto &small = few.stats.frequencies[i], &large = many.stats.frequencies[i];
+        EXPECT_EQ(small.count, std::ranges::count(table.values, small.value));
+        EXPECT_EQ(large.value, small.value);
+        EXPECT_EQ(large.first, small.first);
+        if (small.last[0] < 1000) {
+            EXPECT_EQ(large.count, small.count);
+        }
+    }
+}
+
 TEST(Systems, ListMovesOfHugeHeaps) {
     Solver solver(rules_of(two));
     const PeriodAnswer period = solver.period("a");

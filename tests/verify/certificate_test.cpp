@@ -247,7 +247,7 @@ TEST(Certificate, TheNameOfACodeMustBeThatOfItsRules) {
 TEST(Certificate, RandomBytesAreSeen) {
     std::mt19937_64 random(21);
     const std::vector<std::string> texts = certificates();
-    for (int round = 0; round < 10000; ++round) {
+    for (int round = 0; round < effort::rounds(10'000); ++round) {
         std::string text = texts[random() % texts.size()];
         char& byte = text[random() % text.size()];
         const char before = byte;
@@ -258,7 +258,7 @@ TEST(Certificate, RandomBytesAreSeen) {
         ASSERT_FALSE(v.fault.empty());
     }
     // The seal is recomputed, so the change must be detected by its content.
-    for (int round = 0; round < 1000; ++round) {
+    for (int round = 0; round < effort::rounds(1000); ++round) {
         const std::string& text = texts[random() % texts.size()];
         std::string body = body_of(text);
         const std::size_t from = body.find("theorem ");

@@ -76,6 +76,11 @@ Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& 
     return moves_by_enumeration(setting_.rules, component, wanted, parts, meter);
 }
 
+std::optional<Period> Engine::repeats(Int /*to*/, Meter& meter) {
+    auto found = period(meter);
+    return found && found->saltus == 0 ? std::move(found) : std::nullopt;
+}
+
 std::optional<Period> Engine::period(Meter& meter) {
     return one_heap() ? place({&no_heap, 1})->solver->find(0, 0, meter) : std::nullopt;
 }

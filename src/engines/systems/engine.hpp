@@ -13,6 +13,7 @@ public:
     Value value(std::span<const Int> words, Meter& meter) override;
     void for_range(Int from, Int to, const RangeVisit& visit, Meter& meter) override;
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
+    std::optional<Period> repeats(Int to, Meter& meter) override;
     std::optional<Period> period(Meter& meter) override;
     PeriodSource* period_source() override;
 
