@@ -188,7 +188,7 @@ bool MoveWalk::run(const rules::Component& component, bool valued, const WalkLim
     Claimed held(meter_, the_list);
     moves::OptionStream options(*solver_.ruleset, component.instance, meter_, moves::OptionStream::Rung::walker);
     const auto take = [&](std::span<const rules::Component> parts) {
-        if (!limits.only && (looked++ == limits.options || words > limits.words)) return false;
+        if (looked++ == limits.options || words > limits.words) return false;
         if (limits.seconds > 0 && meter_.seconds() > limits.seconds) return false;
         expect_copies(parts, meter_);
         ComponentMove move;

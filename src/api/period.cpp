@@ -30,12 +30,18 @@ using engines::PeriodSource;
 // The digest of the rules as written; a code has none.
 std::string digest_of(const rules::Game& game) { return game.text == game.name ? "" : sha256(game.text); }
 
+// The certificate is neither confirmed by the rules nor refuted.
+Error not_comparable(const std::string& why) {
+    return Error("the certificate cannot be compared with these rules, because " + why +
+                 "; without --rules, it is checked for the moves that it states");
+}
+
 // Compares the system of a certificate with the one of these rules. Returns the fault, or nothing.
 std::string system_fault(const verify::Certificate& c, const rules::Ruleset& ruleset, int instance, std::uint64_t steps,
                          std::uint64_t& compared) {
     std::string why_not;
     const auto form = rules::system_form(ruleset, {instance, 0, {0}}, why_not);
-    if (!form) return "according to its rules, the game belongs to no system of heap games: " + why_not;
+    if (!form) throw not_comparable("they are not recognised as those of heaps that call each other: " + why_not);
     if (form->forms.size() != c.system.size()) return "the rules have another number of sequences";
     for (std::size_t s = 0; s < form->forms.size(); ++s)
         if (form->names[s] != c.system[s].name || form->forms[s] != c.system[s].form)
@@ -47,7 +53,7 @@ std::string system_fault(const verify::Certificate& c, const rules::Ruleset& rul
 // Compares the moves with those of the game that the rules call by this name. Returns the fault, or nothing.
 std::string rules_fault(const verify::Certificate& claimed, const Rules& given, CertificateCheck& out) {
     const auto forms = verify::with_forms(claimed);
-    if (!forms) return "moves for heaps or parts of some residues are not compared with rules";
+    if (!forms) throw not_comparable("moves for heaps or parts of some residues are not compared with rules");
     const verify::Certificate& c = *forms;
     if (verify::named_by_code(c))
         throw Error(out.game + " is a code, which states its own rules: check it without --rules");

@@ -271,9 +271,11 @@ std::string wins_text(const Explanation& explanation, std::size_t most_groups, c
         text += groups_text(next.replies, most_groups, next.complete, hints);
     }
     const std::size_t all = explanation.answer.moves.size();
-    if (explanation.wins.size() < all || !explanation.answer.moves_complete)
+    if (explanation.wins.size() < all)
         text += fmt::format("\nThe other winning moves are answered in the same way; this shows the first {}.\n",
                             explanation.wins.size());
+    else if (!explanation.answer.moves_complete)
+        text += "\nIf there are other winning moves, they are answered in the same way.\n";
     return text;
 }
 

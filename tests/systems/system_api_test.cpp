@@ -69,6 +69,15 @@ TEST(Systems, RingsAskTheEngineOfTheirRows) {
 }
 
 // From a huge heap the first hit of each residue is found by the period, not by a walk over all splits.
+// The line of the rules that allows the winning move is looked up among as many options as the limits allow.
+TEST(Systems, ExplainSumsWithHugeHeaps) {
+    const Explanation why = Solver(Rules::catalogue()).explain("wythoff(10^18, 2) + *3");
+    ASSERT_EQ(why.answer.outcome, Outcome::answered) << why.answer.reason;
+    ASSERT_EQ(why.wins.size(), 1U);
+    EXPECT_EQ(why.wins[0].move.to, "wythoff(4, 2)");
+    EXPECT_EQ(why.wins[0].reply_count, 11U);
+}
+
 TEST(Systems, HaveStatisticsOfRangesThatNoTableHolds) {
     Solver solver(rules_of("game f(n):\n    g(n - k) for k in 1..3\ngame g(n):\n    f(n - k) for k in 2..5\n"));
     const Survey few = solver.survey("f", {{0, 1000}}), many = solver.survey("f", {{0, 1'000'000'000'000}});
@@ -114,6 +123,22 @@ TEST(Systems, MovesToRareValuesAreListedInTime) {
 }
 
 std::string sealed(const std::string& body) { return body + "seal " + sha256(body) + "\n"; }
+
+// Rules that no engine of heaps recognises neither confirm a certificate nor refute it.
+TEST(Systems, CertificatesAreNotComparedWithRulesOfAnotherForm) {
+    PeriodQuery query;
+    query.certificate = true;
+    const std::string text = Solver(Rules::catalogue()).period("wythoff(n, 3)", query).certificate;
+    const Rules pairs =
+        rules_of("game wythoff({a, b}):\n    wythoff(a - k, b) for k in 1..\n    wythoff(a - k, b - k) for k in 1..\n");
+    EXPECT_TRUE(check_certificate(text).holds);
+    try {
+        check_certificate(text, {}, 0, 1, &pairs);
+        ADD_FAILURE();
+    } catch (const Error& e) {
+        EXPECT_NE(std::string(e.what()).find("cannot be compared with these rules"), std::string::npos) << e.what();
+    }
+}
 
 TEST(Systems, HaveCertificatesThatAreCheckedAgainstTheRules) {
     const Rules rules = rules_of(memory + ring);
