@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "questions/desk.hpp"
+#include "questions/answerer.hpp"
 #include "server/http.hpp"
 
 namespace {
@@ -23,8 +23,8 @@ questions::Allowance small() {
 }
 
 void ask(std::string_view name, std::string_view request) {
-    static questions::Desk desk(Rules::catalogue());
-    const questions::Reply reply = desk.answer(name, request, small());
+    static questions::Answerer answerer(Rules::catalogue());
+    const questions::Reply reply = answerer.answer(name, request, small());
     if (reply.status == 500) std::abort();
     const auto json = questions::Json::parse(reply.body);
     if ((reply.status == 200) == json.contains("error")) std::abort();

@@ -36,12 +36,12 @@ std::optional<Taken> take_up(const std::string& text) {
         // A record that is only watched may be long; here the person moves for both sides.
         record.side = play::Side::both;
         Taken out;
-        play::Desk desk;
-        desk.write = [&](play::Tone, std::string_view line) { out.said += std::string(line) + "\n"; };
-        desk.save = [&](const std::string&, const std::string& game) { out.saved = game; };
-        desk.why = [](const std::string&) { return std::string(); };
+        play::Answerer answerer;
+        answerer.write = [&](play::Tone, std::string_view line) { out.said += std::string(line) + "\n"; };
+        answerer.save = [&](const std::string&, const std::string& game) { out.saved = game; };
+        answerer.why = [](const std::string&) { return std::string(); };
         play::NormalPlay oracle(rules, small());
-        play::Conversation conversation(oracle, desk, record);
+        play::Conversation conversation(oracle, answerer, record);
         conversation.begin();
         const std::string said = out.said;
         conversation.say("save x");

@@ -15,7 +15,7 @@
 #include "kernels/cpu.hpp"
 #include "lang/lang.hpp"
 #include "moves/stream.hpp"
-#include "system/load.hpp"
+#include "os/load.hpp"
 
 namespace grundy {
 namespace {
@@ -84,12 +84,12 @@ Solver::Impl::Impl(const Rules& r, SolverOptions o)
     forget();
 }
 
-unsigned Solver::Impl::threads() const { return system::most_threads(options.threads); }
+unsigned Solver::Impl::threads() const { return os::most_threads(options.threads); }
 
 plan::Question Solver::Impl::question(plan::Convention convention) const {
     plan::Question q{convention, options.engine, budget.bytes};
-    q.hands.threads = threads();
-    q.hands.asked = options.threads != 0;
+    q.threading.threads = threads();
+    q.threading.asked = options.threads != 0;
     return q;
 }
 

@@ -14,7 +14,7 @@
 #include "core/error.hpp"
 #include "core/sha256.hpp"
 #include "core/utc.hpp"
-#include "system/whole_file.hpp"
+#include "os/whole_file.hpp"
 
 namespace grundy::atlas {
 namespace {
@@ -203,7 +203,7 @@ void begin_check(const std::string& folder, const std::string& certificate) {
         if (whole) throw Error("'" + folder + "' is for another certificate: give -o a new folder");
     }
     make_folders(folder, "parts");
-    system::WholeFile file(certificate_in(folder));
+    os::WholeFile file(certificate_in(folder));
     file.write(certificate);
     file.commit();
 }

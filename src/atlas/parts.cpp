@@ -64,7 +64,7 @@ Part::Part(const std::string& folder, const std::string& name)
     : stem_(folder + "/parts/" + name), last_sync_(std::chrono::steady_clock::now()) {}
 
 void Part::add(const std::string& line) {
-    if (!file_) file_ = std::make_unique<system::LineFile>(stem_, ".jsonl");
+    if (!file_) file_ = std::make_unique<os::LineFile>(stem_, ".jsonl");
     file_->add_line(line);
     if (std::chrono::steady_clock::now() - last_sync_ >= between_syncs) sync();
 }

@@ -12,8 +12,8 @@
 #include <string_view>
 #include <vector>
 
+#include "os/line_file.hpp"
 #include "report/json_text.hpp"
-#include "system/line_file.hpp"
 
 namespace grundy::atlas {
 
@@ -36,7 +36,7 @@ public:
 
 private:
     std::string stem_;
-    std::unique_ptr<system::LineFile> file_;
+    std::unique_ptr<os::LineFile> file_;
     std::chrono::steady_clock::time_point last_sync_;
 };
 

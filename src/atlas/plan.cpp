@@ -10,8 +10,8 @@
 #include "atlas/parts.hpp"
 #include "core/error.hpp"
 #include "core/sha256.hpp"
+#include "os/whole_file.hpp"
 #include "report/read_json.hpp"
-#include "system/whole_file.hpp"
 
 namespace grundy::atlas {
 namespace {
@@ -69,7 +69,7 @@ bool has_plan(const std::string& folder) { return std::filesystem::exists(plan_i
 
 void write_plan(const std::string& folder, const Plan& plan) {
     make_folders(folder, "certificates");
-    system::WholeFile file(plan_in(folder));
+    os::WholeFile file(plan_in(folder));
     file.write(text_of(plan));
     file.commit();
 }

@@ -8,7 +8,7 @@
 #include "atlas/parts.hpp"
 #include "atlas/store.hpp"
 #include "core/error.hpp"
-#include "system/whole_file.hpp"
+#include "os/whole_file.hpp"
 
 namespace grundy::atlas {
 namespace {
@@ -81,7 +81,7 @@ Record search(const std::string& folder, const Plan& plan, const std::string& ga
     record.game = game;
     record.version = plan.version;
     if (record.state == State::proven) {
-        system::WholeFile file(certificate_path(folder, game));
+        os::WholeFile file(certificate_path(folder, game));
         file.write(certificate);
         file.commit();
     }

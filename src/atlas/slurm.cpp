@@ -13,8 +13,8 @@
 #include "core/error.hpp"
 #include "core/shell_words.hpp"
 #include "core/size.hpp"
-#include "system/process.hpp"
-#include "system/whole_file.hpp"
+#include "os/process.hpp"
+#include "os/whole_file.hpp"
 
 namespace grundy::atlas {
 namespace {
@@ -77,18 +77,18 @@ std::string trimmed(std::string text) {
     return text;
 }
 
-system::ProcessRun run(std::vector<std::string> words, const std::atomic<bool>* interrupt) {
+os::ProcessRun run(std::vector<std::string> words, const std::atomic<bool>* interrupt) {
     words.insert(words.begin(), "env");
-    system::ProcessLimits limits;
+    os::ProcessLimits limits;
     limits.seconds = patience;
     limits.interrupt = interrupt;
-    return system::run_process({"/usr/bin/env", std::move(words)}, "", limits);
+    return os::run_process({"/usr/bin/env", std::move(words)}, "", limits);
 }
 
 std::string submit_one(std::vector<std::string> words, const std::atomic<bool>* interrupt) {
     const std::string command = words[0];
-    const system::ProcessRun answer = run(std::move(words), interrupt);
-    if (answer.end != system::ProcessRun::End::exited || answer.code != 0)
+    const os::ProcessRun answer = run(std::move(words), interrupt);
+    if (answer.end != os::ProcessRun::End::exited || answer.code != 0)
         throw Error(command + " failed: " + trimmed(answer.err) +
                     "\nthe scripts are in the folder 'slurm' of the atlas; what was submitted before goes on, and the "
                     "same command may be given again at any time");
@@ -96,7 +96,7 @@ std::string submit_one(std::vector<std::string> words, const std::atomic<bool>* 
 }
 
 std::string write_script(const std::string& path, const std::string& text) {
-    system::WholeFile file(path);
+    os::WholeFile file(path);
     file.write(text);
     file.commit();
     return path;
@@ -120,7 +120,7 @@ SlurmJob slurm_job(const Worklist& list, const SlurmOptions& options, std::size_
 }
 
 std::size_t largest_array(const std::atomic<bool>* interrupt) {
-    const system::ProcessRun answer = run({"scontrol", "show", "config"}, interrupt);
+    const os::ProcessRun answer = run({"scontrol", "show", "config"}, interrupt);
     const std::string key = "MaxArraySize";
     const std::size_t line = answer.out.find(key), equals = answer.out.find('=', line);
     if (answer.code != 0 || line == std::string::npos || equals == std::string::npos) return default_largest;

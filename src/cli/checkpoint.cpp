@@ -9,8 +9,8 @@
 #include "core/budget.hpp"
 #include "core/error.hpp"
 #include "core/sha256.hpp"
+#include "os/user_folders.hpp"
 #include "packed/whole.hpp"
-#include "system/user_folders.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -66,7 +66,7 @@ std::string checkpoint_file(Session& session) {
         if (arguments.has("save-every")) throw Error("--save-every needs --checkpoint FILE or --resume");
         return "";
     }
-    const std::string state = system::state_folder();
+    const std::string state = os::state_folder();
     if (state.empty()) throw Error("there is no home folder for the file of --resume: name one with --checkpoint FILE");
     const std::string folder = state + "/checkpoints";
     std::error_code fault;

@@ -56,7 +56,7 @@ int run_code(Session& session) {
         if (arguments.has(option))
             query.made_by += " --" + std::string(option) + " " + shell_word(arguments.get(option));
     query.made_by += scope_text(arguments);
-    if (arguments.has("output")) system::require_writable(arguments.get("output"));
+    if (arguments.has("output")) os::require_writable(arguments.get("output"));
     Solver solver(session.rules(), session.solver_options());
     const Program program = solver.program(arguments.words[0], query);
     session.wipe_progress();

@@ -133,7 +133,7 @@ int run_digraph(Session& session) {
         return Exit::answered;
     }
     const std::string path = session.arguments().get("output");
-    system::require_writable(path);
+    os::require_writable(path);
     OutputFile file(path, session.interrupt());
     if (session.arguments().has("json-strings")) file.output().quote_large_numbers();
     write_answer(session, file.output(), format);

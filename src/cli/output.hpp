@@ -9,9 +9,9 @@
 #include <string>
 #include <string_view>
 
+#include "os/whole_file.hpp"
 #include "report/quoted_numbers.hpp"
 #include "report/sink.hpp"
-#include "system/whole_file.hpp"
 
 namespace grundy::cli {
 
@@ -56,7 +56,7 @@ public:
     }
 
 private:
-    system::WholeFile file_;
+    os::WholeFile file_;
     Output output_;
 };
 

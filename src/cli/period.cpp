@@ -44,7 +44,7 @@ int run_period(Session& session) {
     for (const char* option : {"certificate", "checkpoint", "resume"})
         if (arguments.has("misere") && arguments.has(option))
             throw Error("--" + std::string(option) + " is for normal play: leave out one of --misere and --" + option);
-    if (query.certificate) system::require_writable(arguments.get("certificate"));
+    if (query.certificate) os::require_writable(arguments.get("certificate"));
     SolverOptions options = session.solver_options();
     const std::string checkpoint = checkpoint_file(session);
     std::string game = session.position();

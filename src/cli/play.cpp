@@ -99,8 +99,8 @@ int run_play(Session& session) {
     Output& out = session.out();
     const bool terminal = isatty(out.descriptor()) != 0, colour = session.colours(out.descriptor());
 
-    play::Desk desk;
-    desk.write = [&](play::Tone tone, std::string_view line) {
+    play::Answerer answerer;
+    answerer.write = [&](play::Tone tone, std::string_view line) {
         session.wipe_progress();
         const std::string_view begin = colour ? colour_of(tone) : std::string_view();
         out.write(begin);
@@ -108,12 +108,12 @@ int run_play(Session& session) {
         out.write(begin.empty() ? "\n" : "\033[0m\n");
         if (terminal) out.flush();
     };
-    desk.save = [&](const std::string& path, const std::string& text) {
+    answerer.save = [&](const std::string& path, const std::string& text) {
         OutputFile file(path, session.interrupt());
         file.output().write(text);
         file.commit();
     };
-    desk.why = [&](const std::string& position) {
+    answerer.why = [&](const std::string& position) {
         return record.misere ? misere_reasons_for(rules, options, position) : reasons_for(rules, options, position);
     };
 
@@ -122,7 +122,7 @@ int run_play(Session& session) {
         oracle = std::make_unique<play::MiserePlay>(rules, options);
     else
         oracle = std::make_unique<play::NormalPlay>(rules, options);
-    play::Conversation conversation(*oracle, desk, record);
+    play::Conversation conversation(*oracle, answerer, record);
     LineReader lines(out, session.interrupt());
     conversation.begin();
     while (!conversation.finished()) {

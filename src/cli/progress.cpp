@@ -10,8 +10,8 @@
 
 #include "core/error.hpp"
 #include "core/utc.hpp"
+#include "os/whole_file.hpp"
 #include "report/progress_line.hpp"
-#include "system/whole_file.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -126,7 +126,7 @@ void Progress::write_status(std::string_view state) {
     if (rate > 0 && total_ > done_) out["seconds_left"] = static_cast<double>(total_ - done_) / rate;
     if (saved_) out["saved_seconds_ago"] = seconds_of(now - *saved_);
     require_no_pipe(file_);
-    system::WholeFile file(file_);
+    os::WholeFile file(file_);
     file.write(out.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n");
     file.replace();
 }

@@ -11,7 +11,7 @@
 #include "cli/session.hpp"
 #include "core/error.hpp"
 #include "core/shell_words.hpp"
-#include "system/user_folders.hpp"
+#include "os/user_folders.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -119,7 +119,7 @@ std::vector<RuleText> given_data(const Arguments& arguments, const std::atomic<b
 
 std::vector<RuleText> own_games(const std::atomic<bool>* interrupt) {
     std::vector<RuleText> out;
-    const std::string folder = system::data_folder();
+    const std::string folder = os::data_folder();
     if (folder.empty()) return out;
     std::vector<std::string> files;
     std::error_code ignored;

@@ -14,8 +14,8 @@
 #include "cli/session.hpp"
 #include "core/error.hpp"
 #include "core/joining_thread.hpp"
+#include "os/user_folders.hpp"
 #include "server/server.hpp"
-#include "system/user_folders.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -71,7 +71,7 @@ server::Settings settings_of(Session& session) {
 class Keeper {
 public:
     explicit Keeper(bool keeps) {
-        const std::string folder = system::state_folder();
+        const std::string folder = os::state_folder();
         if (!keeps || folder.empty()) return;
         guarded([&] {
             file_.emplace(folder + "/serve/jobs.json");

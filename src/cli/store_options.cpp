@@ -6,7 +6,7 @@
 #include <cstdlib>
 
 #include "core/error.hpp"
-#include "system/user_folders.hpp"
+#include "os/user_folders.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -33,7 +33,7 @@ std::string store_file(const Arguments& arguments) {
         return arguments.get("store");
     }
     if (const std::string file = from_environment(); !file.empty()) return file == "off" ? "" : file;
-    const std::string folder = system::data_folder();
+    const std::string folder = os::data_folder();
     return folder.empty() ? "" : folder + "/results.sqlite";
 }
 

@@ -112,7 +112,7 @@ int run_winners(Session& session) {
     const Arguments& arguments = session.arguments();
     const Query query = read_query(session.command(), arguments.words, Purpose::table);
     check_winner(arguments, session.format());
-    if (arguments.has("output")) system::require_writable(arguments.get("output"));
+    if (arguments.has("output")) os::require_writable(arguments.get("output"));
     SolverOptions options = session.solver_options();
     options.most_moves = 1;
     const Limits limits = options.limits;
@@ -144,7 +144,7 @@ int run_table(Session& session) {
     Query query =
         read_query(session.command(), session.arguments().words, counted ? Purpose::statistics : Purpose::table);
     report::Layout layout = read_layout(session, query);
-    if (session.arguments().has("output")) system::require_writable(session.arguments().get("output"));
+    if (session.arguments().has("output")) os::require_writable(session.arguments().get("output"));
     SolverOptions options = session.solver_options();
     const std::string checkpoint = checkpoint_file(session);
     if (!checkpoint.empty() && counted)

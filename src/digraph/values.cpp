@@ -7,15 +7,15 @@
 
 #include "kernels/digraph/loopy.hpp"
 #include "kernels/digraph/marks.hpp"
-#include "system/load.hpp"
+#include "os/load.hpp"
 
 namespace grundy::digraph {
 namespace {
 
 // The bound on the threads; `asked`: 0 for as many as there are idle cores.
 unsigned threads_for(unsigned asked) {
-    const unsigned most = system::most_threads(asked);
-    return asked != 0 ? most : system::idle_cores(most);
+    const unsigned most = os::most_threads(asked);
+    return asked != 0 ? most : os::idle_cores(most);
 }
 
 template <class Word>

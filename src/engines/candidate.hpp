@@ -13,8 +13,8 @@
 #include <string>
 
 #include "engines/engine.hpp"
-#include "engines/hands.hpp"
 #include "engines/sum_engine.hpp"
+#include "engines/threading.hpp"
 #include "rules/game.hpp"
 
 namespace grundy::engines {
@@ -23,7 +23,7 @@ namespace grundy::engines {
 struct Setting {
     const rules::Ruleset& rules;
     int instance = 0;
-    Hands hands{};
+    Threading threading{};
     Values& search;   ///< the search that remembers positions, shared by all instances of the rules
     Values& planner;  ///< values of components of any instance, each by the engine that the planner picks for it
 };

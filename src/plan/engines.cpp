@@ -11,7 +11,7 @@
     ENGINE(system)             \
     ENGINE(memo)               \
     ENGINE(table)              \
-    ENGINE(window)             \
+    ENGINE(ranges)             \
     ENGINE(division)           \
     ENGINE(limit)              \
     ENGINE(listed)             \

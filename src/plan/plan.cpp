@@ -49,7 +49,7 @@ bool strict_build() {
 }
 
 // A row of the table, for one instance.
-struct Engines::Seat {
+struct Engines::Contender {
     const EngineRow* row = nullptr;
     std::unique_ptr<Candidate> candidate;
     std::string why_not;
@@ -57,8 +57,8 @@ struct Engines::Seat {
 };
 
 struct Engines::Entry {
-    std::vector<Seat> seats;              // one for each row of the table with a recogniser, cheapest first
-    Seat* only = nullptr;                 // one that answers for all positions, and is the cheapest for all
+    std::vector<Contender> contenders;    // one for each row of the table with a recogniser, cheapest first
+    Contender* only = nullptr;            // one that answers for all positions, and is the cheapest for all
     bool dense = false;                   // a search gave up, so no other is tried
     std::set<std::vector<Int>> searched;  // positions that a search found quickly
     std::vector<std::string> internal_errors;
@@ -72,7 +72,7 @@ Engines::Engines(const rules::Ruleset& rules, Question question, std::vector<Eng
       strict_(strict),
       memo_(rules, [this](int instance) -> engines::Engine* {
           if (!question_.engine.empty()) return nullptr;
-          Seat& s = seat({instance, {}});
+          Contender& s = contender({instance, {}});
           const auto estimate = s.candidate->estimate({});
           return s.candidate->fills() || estimate->cost == engines::last_resort ? nullptr : &make(s);
       }) {
@@ -109,26 +109,27 @@ Engines::Entry& Engines::entry(int instance) {
 // the cheapest first. After a form whose engine computes only positions that arise, the dearer ones are dropped.
 void Engines::recognise(Entry& e, int instance) {
     const bool any = question_.engine.empty();
-    const auto cost = [](const Seat& s) {
+    const auto cost = [](const Contender& s) {
         const auto estimate = s.candidate ? s.candidate->estimate({}) : std::nullopt;
         return estimate ? estimate->cost : engines::last_resort;
     };
     for (const EngineRow& row : table_) {
         if (!row.recognise) continue;
         if (rules_.game(instance).cyclic && !row.cyclic) {
-            e.seats.push_back({&row, nullptr, "its rules say `cyclic`, and it does not play those", nullptr});
+            e.contenders.push_back({&row, nullptr, "its rules say `cyclic`, and it does not play those", nullptr});
             continue;
         }
-        auto found = row.recognise({rules_, instance, question_.hands, memo_, others_ ? *others_ : *this});
-        e.seats.push_back({&row, std::move(found.candidate), std::move(found.why_not), nullptr});
-        Seat& s = e.seats.back();
+        auto found = row.recognise({rules_, instance, question_.threading, memo_, others_ ? *others_ : *this});
+        e.contenders.push_back({&row, std::move(found.candidate), std::move(found.why_not), nullptr});
+        Contender& s = e.contenders.back();
         if (!any || !s.candidate || s.candidate->fills() || cost(s) > 0 || !agrees(e, instance, s)) continue;
         e.only = &s;  // no later row is cheaper
         return;
     }
-    std::stable_sort(e.seats.begin(), e.seats.end(), [&](const Seat& a, const Seat& b) { return cost(a) < cost(b); });
+    std::stable_sort(e.contenders.begin(), e.contenders.end(),
+                     [&](const Contender& a, const Contender& b) { return cost(a) < cost(b); });
     bool settled = false, first = true;
-    for (Seat& s : e.seats) {
+    for (Contender& s : e.contenders) {
         if (!s.candidate || (any ? !s.candidate->estimate({}) : s.row->name != question_.engine)) continue;
         if (settled) {
             s.candidate.reset();
@@ -141,7 +142,7 @@ void Engines::recognise(Entry& e, int instance) {
 }
 
 // A game without parameters has one form. Of the forms of a game with parameters, later ones are compared more briefly.
-bool Engines::agrees(Entry& e, int instance, Seat& s) {
+bool Engines::agrees(Entry& e, int instance, Contender& s) {
     if (rules_.forms_are_tested(instance)) return true;
     std::uint64_t& compared = compared_[{rules_.instance(instance).game, s.row->name}];
     if (compared > 0 && rules_.instance(instance).params.empty()) return true;
@@ -167,25 +168,25 @@ std::vector<std::string> Engines::internal_errors() const {
 }
 
 // An engine that is requested by name is the only one.
-Engines::Seat& Engines::seat(const rules::Component& c) {
+Engines::Contender& Engines::contender(const rules::Component& c) {
     Entry& e = entry(c.instance);
     if (question_.engine.empty()) return cheapest(e, c.words);
-    for (Seat& s : e.seats) {
+    for (Contender& s : e.contenders) {
         if (s.row->name != question_.engine) continue;
         if (s.candidate) return s;
-        for (Seat& other : e.seats)
+        for (Contender& other : e.contenders)
             if (other.candidate && other.row->asks_planner) return other;
         throw Error("the engine '" + s.row->name + "' does not fit " + rules_.name(c.instance) + ": " + s.why_not);
     }
     throw Error("the engine '" + question_.engine + "' plays misere only: add --misere");
 }
 
-Engines::Seat& Engines::cheapest(Entry& e, std::span<const Int> words) {
+Engines::Contender& Engines::cheapest(Entry& e, std::span<const Int> words) {
     if (e.only != nullptr) return *e.only;
     const bool searched = !e.searched.empty() && e.searched.contains({words.begin(), words.end()});
-    Seat* best = nullptr;
+    Contender* best = nullptr;
     std::uint64_t least = 0;
-    for (Seat& s : e.seats) {
+    for (Contender& s : e.contenders) {
         if (!s.candidate || (searched && s.candidate->fills())) continue;
         const auto estimate = s.candidate->estimate(words);
         if (!estimate || estimate->bytes > question_.bytes) continue;
@@ -198,12 +199,12 @@ Engines::Seat& Engines::cheapest(Entry& e, std::span<const Int> words) {
     return *best;
 }
 
-engines::Engine& Engines::make(Seat& s) {
+engines::Engine& Engines::make(Contender& s) {
     if (!s.engine) s.engine = s.candidate->make();
     return *s.engine;
 }
 
-engines::Engine& Engines::engine_for(const rules::Component& c) { return make(seat(c)); }
+engines::Engine& Engines::engine_for(const rules::Component& c) { return make(contender(c)); }
 
 bool Engines::search_first(const Entry& e, const Candidate& c, std::span<const Int> words) const {
     return question_.engine.empty() && !words.empty() && c.fills() && !e.dense &&
@@ -221,7 +222,7 @@ std::uint64_t Engines::steps_before(const rules::Component& c, const Candidate& 
 // Runs the search if a short one comes before the engine of this position, and returns whether it found the answer.
 bool Engines::searched(const rules::Component& c, Meter& meter, const std::function<void()>& search) {
     Entry& e = entry(c.instance);
-    const Candidate& candidate = *seat(c).candidate;
+    const Candidate& candidate = *contender(c).candidate;
     if (!search_first(e, candidate, c.words)) return false;
     const Allowance few(meter, steps_before(c, candidate, meter));
     try {
@@ -244,7 +245,7 @@ Value Engines::search_or_fill(const rules::Component& c, Meter& meter) {
 }
 
 bool Engines::is_searched(const rules::Component& c) {
-    const auto estimate = seat(c).candidate->estimate(c.words);
+    const auto estimate = contender(c).candidate->estimate(c.words);
     return estimate && estimate->cost == engines::last_resort;
 }
 
@@ -254,7 +255,7 @@ void Engines::refuse_too_large(const rules::Component& c, Meter& meter) {
     Entry& e = entry(c.instance);
     if (cheapest(e, c.words).candidate->estimate(c.words)->cost != engines::last_resort) return;
     if (e.searched.contains({c.words.begin(), c.words.end()})) return;
-    for (const Seat& s : e.seats) {
+    for (const Contender& s : e.contenders) {
         if (!s.candidate || !s.candidate->fills()) continue;
         const std::uint64_t most = question_.bytes / moves::Positions::least_bytes;
         if (s.candidate->positions_at_least(c.words) > most)
@@ -279,7 +280,7 @@ Value Engines::value(const rules::Component& c, Meter& meter) {
         ~Pause() { place = memory; }
     };
     const Pause pause{memory_};
-    Seat& s = seat(c);
+    Contender& s = contender(c);
     const auto made = [&](bool makes) { return makes ? &make(s) : s.engine.get(); };
     const bool asks = s.candidate->theorem().empty() && entry(c.instance).questions.is_next(made, c.words, meter);
     if (const auto known = asks ? pause.memory->known(c) : std::nullopt) return *known;
@@ -293,7 +294,7 @@ Value Engines::value(const rules::Component& c, Meter& meter) {
 Value Engines::compute(const rules::Component& c, Meter& meter) {
     if (!question_.engine.empty()) return engine_for(c).value(c.words, meter);
     refuse_too_large(c, meter);
-    if (!seat(c).candidate->fills()) return engine_for(c).value(c.words, meter);
+    if (!contender(c).candidate->fills()) return engine_for(c).value(c.words, meter);
     try {
         return search_or_fill(c, meter);
     } catch (const Stopped&) {
@@ -303,7 +304,7 @@ Value Engines::compute(const rules::Component& c, Meter& meter) {
     } catch (const Error&) {
         // An engine that fills a table also examines positions that no line of play from here reaches; their faults
         // must not matter. If a fault does matter, the memo meets it again.
-        for (Seat& s : entry(c.instance).seats) {
+        for (Contender& s : entry(c.instance).contenders) {
             if (!s.candidate || !s.candidate->fills()) continue;
             s.candidate.reset();
             s.why_not = "some position of its table breaks the rules";
@@ -313,14 +314,14 @@ Value Engines::compute(const rules::Component& c, Meter& meter) {
 }
 
 engines::Engine* Engines::fixed_engine(int instance) {
-    Seat& s = seat({instance, {}});
+    Contender& s = contender({instance, {}});
     return s.candidate->fills() && question_.engine.empty() ? nullptr : &make(s);
 }
 
 bool Engines::surely_ends(int instance) {
     const Entry& e = entry(instance);
-    return std::any_of(e.seats.begin(), e.seats.end(),
-                       [](const Seat& s) { return s.candidate && s.candidate->surely_ends(); });
+    return std::any_of(e.contenders.begin(), e.contenders.end(),
+                       [](const Contender& s) { return s.candidate && s.candidate->surely_ends(); });
 }
 
 Choice Engines::choice(int instance) { return choice(rules::Component{instance, {}}); }
@@ -328,12 +329,12 @@ Choice Engines::choice(int instance) { return choice(rules::Component{instance, 
 // Returns the reason why the rules are searched as written.
 std::string Engines::why_search(Entry& e, const Circumstances& c) {
     std::string out;
-    for (const Seat& s : e.seats)
+    for (const Contender& s : e.contenders)
         if (s.candidate && s.candidate->fills())
             if (std::string why = s.candidate->declined(c); !why.empty()) return why;
     for (const EngineRow& row : table_) {
         if (!row.tells_why_not) continue;
-        for (const Seat& s : e.seats)
+        for (const Contender& s : e.contenders)
             if (s.row == &row && out.find(s.why_not) == std::string::npos) out += (out.empty() ? "" : "; ") + s.why_not;
     }
     return out;
@@ -341,7 +342,7 @@ std::string Engines::why_search(Entry& e, const Circumstances& c) {
 
 Choice Engines::choice(const rules::Component& c) {
     Entry& e = entry(c.instance);
-    const Seat& s = seat(c);
+    const Contender& s = contender(c);
     const Circumstances here{c.words, search_first(e, *s.candidate, c.words), question_.bytes};
     const auto estimate = s.candidate->estimate(c.words);
     const bool memo = !estimate || estimate->cost == engines::last_resort;

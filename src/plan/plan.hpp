@@ -25,9 +25,9 @@ enum class Convention : std::uint8_t {
 /// A question about the rules, with its limits.
 struct Question {
     Convention convention = Convention::normal;
-    std::string engine;       ///< "", or the only engine that may answer
-    std::uint64_t bytes = 0;  ///< memory that the answer may take
-    engines::Hands hands{};   ///< threads that may work at the same time
+    std::string engine;              ///< "", or the only engine that may answer
+    std::uint64_t bytes = 0;         ///< memory that the answer may take
+    engines::Threading threading{};  ///< threads that may work at the same time
 };
 
 /// Who wins a sum, and what was found on the way.
@@ -121,13 +121,13 @@ public:
 
 private:
     struct Entry;
-    struct Seat;
+    struct Contender;
     const engines::EngineRow& misere_row() const;
     Entry& entry(int instance);
     void recognise(Entry& e, int instance);
-    bool agrees(Entry& e, int instance, Seat& seat);
-    Seat& seat(const rules::Component& component);
-    Seat& cheapest(Entry& e, std::span<const Int> words);
+    bool agrees(Entry& e, int instance, Contender& contender);
+    Contender& contender(const rules::Component& component);
+    Contender& cheapest(Entry& e, std::span<const Int> words);
     bool search_first(const Entry& e, const engines::Candidate& c, std::span<const Int> words) const;
     std::uint64_t steps_before(const rules::Component& component, const engines::Candidate& candidate,
                                const Meter& meter) const;
@@ -141,7 +141,7 @@ private:
     Value search_or_fill(const rules::Component& component, Meter& meter);
     void refuse_too_large(const rules::Component& component, Meter& meter);
     std::string why_search(Entry& e, const engines::Circumstances& c);
-    engines::Engine& make(Seat& seat);
+    engines::Engine& make(Contender& contender);
 
     const rules::Ruleset& rules_;
     Question question_;

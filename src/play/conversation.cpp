@@ -57,8 +57,12 @@ std::unique_ptr<Match> taken_up(Oracle& oracle, const Record& record) {
 
 }  // namespace
 
-Conversation::Conversation(Oracle& oracle, Desk desk, const Record& record)
-    : oracle_(oracle), desk_(std::move(desk)), engine_(oracle), match_(taken_up(oracle, record)), side_(record.side) {}
+Conversation::Conversation(Oracle& oracle, Answerer answerer, const Record& record)
+    : oracle_(oracle),
+      answerer_(std::move(answerer)),
+      engine_(oracle),
+      match_(taken_up(oracle, record)),
+      side_(record.side) {}
 
 bool Conversation::persons_turn() const {
     if (!against_engine()) return side_ == Side::both;

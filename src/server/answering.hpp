@@ -5,7 +5,7 @@
 #include <atomic>
 #include <string>
 
-#include "questions/desk.hpp"
+#include "questions/answerer.hpp"
 #include "server/engines.hpp"
 
 namespace grundy::server {

@@ -14,7 +14,7 @@
 #include <string>
 #include <string_view>
 
-#include "questions/desk.hpp"
+#include "questions/answerer.hpp"
 #include "server/zygote.hpp"
 
 namespace grundy::server {

@@ -7,8 +7,8 @@
 #include <iterator>
 
 #include "core/error.hpp"
+#include "os/whole_file.hpp"
 #include "report/read_json.hpp"
-#include "system/whole_file.hpp"
 
 namespace grundy::server {
 namespace {
@@ -72,7 +72,7 @@ void JobFile::write(const KeptJobs& kept) const {
                         {"request", *job.request},
                         {"response", *job.response}});
     }
-    system::WholeFile file(path_);
+    os::WholeFile file(path_);
     file.write(report::json_line({{"format", format_name}, {"count", kept.count}, {"jobs", std::move(jobs)}}));
     file.commit();
 }

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "os/file_lock.hpp"
 #include "server/output.hpp"
-#include "system/file_lock.hpp"
 
 namespace grundy::server {
 
@@ -38,7 +38,7 @@ public:
 
 private:
     std::string path_;
-    system::FileLock lock_;
+    os::FileLock lock_;
 };
 
 }  // namespace grundy::server

@@ -40,9 +40,9 @@ void add_to(const Descriptor& poller, int descriptor, std::uint64_t id) {
 Server::Server(Settings settings, const Rules& rules, const KeptJobs& kept)
     : Server(
           std::move(settings),
-          [desk = std::make_shared<questions::Desk>(rules)](const auto& question, const auto& request,
-                                                            const auto& allowance) {
-              return desk->answer(question, request, allowance);
+          [answerer = std::make_shared<questions::Answerer>(rules)](const auto& question, const auto& request,
+                                                                    const auto& allowance) {
+              return answerer->answer(question, request, allowance);
           },
           kept) {}
 

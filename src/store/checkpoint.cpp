@@ -6,9 +6,9 @@
 
 #include "core/engines_revision.hpp"
 #include "core/error.hpp"
-#include "system/appended_file.hpp"
-#include "system/file_lock.hpp"
-#include "system/whole_file.hpp"
+#include "os/appended_file.hpp"
+#include "os/file_lock.hpp"
+#include "os/whole_file.hpp"
 
 namespace grundy::store {
 namespace {
@@ -31,11 +31,11 @@ std::string stated(const std::string& field, const std::string& text) {
 Checkpoint::Checkpoint(CheckpointSettings settings, Head head)
     : settings_(std::move(settings)), head_(std::move(head)) {
     head_[revision_field] = std::to_string(engines_revision);
-    lock_ = std::make_unique<system::FileLock>(settings_.file, "the checkpoint '" + settings_.file + "'");
+    lock_ = std::make_unique<os::FileLock>(settings_.file, "the checkpoint '" + settings_.file + "'");
     auto list = list_chunks(settings_.file);
     exists_ = list.has_value();
     if (!list) {
-        system::require_writable(settings_.file);
+        os::require_writable(settings_.file);
         return;
     }
     list_ = std::move(*list);
@@ -75,7 +75,7 @@ void Checkpoint::note_time() {
 void Checkpoint::create() {
     list_ = {head_};
     const std::string bytes = first_bytes(head_, list_.digest);
-    system::WholeFile file(settings_.file);
+    os::WholeFile file(settings_.file);
     file.write(bytes);
     file.commit();
     list_.end = bytes.size();
@@ -108,7 +108,7 @@ bool Checkpoint::append(const std::string& kind, std::string_view content) {
         if (!exists_) create();
         std::string digest = list_.digest;
         const std::string bytes = chunk_bytes(list_.chunks.size() + 1, kind, content, settings_.packing, digest);
-        system::append(settings_.file, list_.end, bytes);
+        os::append(settings_.file, list_.end, bytes);
         list_.chunks.emplace_back().kind = kind;
         list_.own = list_.chunks.size();
         list_.end += bytes.size();
@@ -119,7 +119,7 @@ bool Checkpoint::append(const std::string& kind, std::string_view content) {
 
 bool Checkpoint::force() {
     if (list_.end == forced_.bytes) return true;
-    if (attempt([&] { system::force(settings_.file); })) {
+    if (attempt([&] { os::force(settings_.file); })) {
         forced_ = end();
         return true;
     }
@@ -133,7 +133,7 @@ bool Checkpoint::force() {
 bool Checkpoint::replace(const std::string& kind, const std::function<void(const Take&)>& write) {
     return attempt([&] {
         ChunkList list{head_};
-        system::WholeFile file(settings_.file);
+        os::WholeFile file(settings_.file);
         const auto add = [&](const std::string& bytes) {
             file.write(bytes);
             list.end += bytes.size();

@@ -12,7 +12,7 @@
 
 #include "store/chunks.hpp"
 
-namespace grundy::system {
+namespace grundy::os {
 class FileLock;
 }
 
@@ -73,7 +73,7 @@ private:
 
     CheckpointSettings settings_;
     Head head_;
-    std::unique_ptr<system::FileLock> lock_;
+    std::unique_ptr<os::FileLock> lock_;
     struct End {
         std::size_t chunks = 0;
         std::uint64_t bytes = 0;

@@ -13,7 +13,7 @@
 #include "core/error.hpp"
 #include "core/sha256.hpp"
 #include "core/size.hpp"
-#include "system/user_key.hpp"
+#include "os/user_key.hpp"
 
 namespace grundy::store {
 namespace {
@@ -123,7 +123,7 @@ private:
     File file_;
     std::uint64_t size_, at_ = 0;
     std::string digest_;
-    std::optional<std::string> key_ = system::user_key();
+    std::optional<std::string> key_ = os::user_key();
     bool own_ = false;
 };
 
@@ -139,7 +139,7 @@ bool worth_packing(std::string_view content, const Packing& packing) {
 std::string finished(const Chunk& chunk, const std::string& stored, std::string& digest) {
     const std::string statement = stated(chunk);
     digest = digest_after(digest, statement, stored);
-    return statement + digest + " " + signature_of(system::user_key(), digest) + "\n" + stored + "\n";
+    return statement + digest + " " + signature_of(os::user_key(), digest) + "\n" + stored + "\n";
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-#include "questions/desk.hpp"
+#include "questions/answerer.hpp"
 
 // A worker posts this to its page. The name is looked up in the module at every call, so that it may be set at any
 // time.
@@ -23,8 +23,8 @@ constexpr std::uint64_t most_bytes = std::uint64_t{1} << 30;
 
 std::string last_body;
 
-questions::Desk& desk() {
-    static questions::Desk kept(Rules::catalogue());
+questions::Answerer& answerer() {
+    static questions::Answerer kept(Rules::catalogue());
     return kept;
 }
 
@@ -41,7 +41,7 @@ EMSCRIPTEN_KEEPALIVE int grundy_answer(const char* question, const char* request
     allowance.limits.progress = [](std::string_view what, std::uint64_t done, std::uint64_t total) {
         tell_progress(std::string(what).c_str(), static_cast<double>(done), static_cast<double>(total));
     };
-    questions::Reply reply = desk().answer(question, request, allowance);
+    questions::Reply reply = answerer().answer(question, request, allowance);
     last_body = std::move(reply.body);
     return reply.status;
 }

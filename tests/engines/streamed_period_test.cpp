@@ -12,12 +12,12 @@
 #include "core/error.hpp"
 #include "core/sha256.hpp"
 #include "engines/heap/heap.hpp"
+#include "os/user_key.hpp"
 #include "support/effort.hpp"
 #include "support/heap_game.hpp"
 #include "support/program.hpp"
 #include "support/search_file.hpp"
 #include "support/values_of.hpp"
-#include "system/user_key.hpp"
 #include "verify/check.hpp"
 
 namespace grundy::engines::heap::streamed_period_test {
@@ -260,7 +260,7 @@ TEST_F(Kept, FormerFilesAreConverted) {
     };
     const auto sealed = [&] {
         fields.erase("signature");
-        fields["signature"] = hmac_sha256(system::user_key().value(), {former()});
+        fields["signature"] = hmac_sha256(os::user_key().value(), {former()});
         return former() + sha256(former());
     };
     const std::string good = sealed();

@@ -33,7 +33,7 @@ std::set<std::string> ways(const engines::table::Program& program) {
         add(o.marks, "marks");
         add(o.ray.has_value(), "ray");
         add(o.prefix, "prefix");
-        add(o.calendar, "calendar");
+        add(o.solved, "due");
         for (const Loop& loop : o.loops) {
             add(loop.kind == Loop::Kind::open, "open range");
             add(loop.kind == Loop::Kind::elements, "elements");
@@ -63,7 +63,7 @@ TEST(TableCatalogue, EveryWayServesAGame) {
         if (!program) continue;
         used.merge(ways(*program));
     }
-    for (const char* way : {"single", "run", "block", "cells", "marks", "ray", "prefix", "calendar", "open range",
+    for (const char* way : {"single", "run", "block", "cells", "marks", "ray", "prefix", "due", "open range",
                             "elements", "divisors", "x divides", "residue", "ends by steps", "sum of several loops",
                             "prefix sums", "symmetries", "members of a set"}) {
         EXPECT_TRUE(used.contains(way)) << "no game of the catalogue uses: " << way;

@@ -13,7 +13,7 @@
 
 namespace grundy::table_resume_test {
 
-using engines::Hands;
+using engines::Threading;
 using engines::table::Engine;
 using Ranges = std::vector<std::pair<Int, Int>>;
 
@@ -29,13 +29,13 @@ protected:
         ruleset_ = std::make_unique<rules::Ruleset>(library_);
         instance_ = ruleset_->instantiate(library_.find("g"), {});
     }
-    std::vector<Nimber> whole(const std::vector<Int>& upper, const Hands& hands) const {
-        Engine engine(*ruleset_, instance_, hands);
+    std::vector<Nimber> whole(const std::vector<Int>& upper, const Threading& threading) const {
+        Engine engine(*ruleset_, instance_, threading);
         return values_of(engine, upper);
     }
     // The table of an engine whose file has the first `known` cells; also how many cells the file has then.
     std::vector<Nimber> resumed(const std::vector<Nimber>& all, std::size_t known, const std::vector<Int>& upper,
-                                const Hands& hands, std::size_t& kept) const {
+                                const Threading& threading, std::size_t& kept) const {
         const std::string path = folder_.file("saved");
         std::filesystem::remove(path);
         const auto copy = [&](std::uint64_t from, std::span<std::uint64_t> out) {
@@ -50,7 +50,7 @@ protected:
         {
             store::Checkpoint file({path, 0}, head);
             store::SavedValues saved(file);
-            Engine engine(*ruleset_, instance_, hands);
+            Engine engine(*ruleset_, instance_, threading);
             engine.keep_in(&saved, upper);
             out = values_of(engine, upper);
         }

@@ -14,7 +14,7 @@
 
 namespace grundy::table_threads_test {
 
-using engines::Hands;
+using engines::Threading;
 using engines::table::Engine;
 
 struct Game {
@@ -37,9 +37,9 @@ struct Filled {
     bool compiled = false;
 };
 
-Filled fill(const Game& game, const std::vector<Int>& upper, const Hands& hands, Budget budget = {},
+Filled fill(const Game& game, const std::vector<Int>& upper, const Threading& threading, Budget budget = {},
             Engine::Way way = Engine::Way::compiled) {
-    Engine engine(*game.ruleset, game.instance, hands, way);
+    Engine engine(*game.ruleset, game.instance, threading, way);
     Meter meter(budget);
     std::vector<std::pair<Int, Int>> ranges;
     for (const Int u : upper) ranges.emplace_back(0, u);

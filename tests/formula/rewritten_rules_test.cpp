@@ -62,7 +62,7 @@ const std::vector<Known>& games() {
          "heap|take {0}, leave 2 heaps of different sizes of at least 1",
          false,
          heaps(9)},
-        {"half", "game f(n):", {{{"n - k"}, {{"k", "1", "n div 2", "n"}}}}, "window|", false, heaps(12)},
+        {"half", "game f(n):", {{{"n - k"}, {{"k", "1", "n div 2", "n"}}}}, "ranges|", false, heaps(12)},
         {"system",
          "game f(n, s):",
          {{{"n - k, 1 - s"}, {{"k", "1", "2", "n"}}}, {{"n - k, s"}, {{"k", "3", "4", "n"}}}},

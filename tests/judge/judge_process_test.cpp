@@ -15,11 +15,11 @@
 
 namespace grundy::judge::test::judge_process_test {
 
-using grundy::system::ProcessLimits;
-using grundy::system::ProcessRun;
-using grundy::system::Program;
-using grundy::system::run_process;
-using grundy::system::signal_text;
+using grundy::os::ProcessLimits;
+using grundy::os::ProcessRun;
+using grundy::os::Program;
+using grundy::os::run_process;
+using grundy::os::signal_text;
 using End = ProcessRun::End;
 using grundy::test::Folder;
 using grundy::test::slurp;

@@ -197,10 +197,10 @@ protected:
         return talk(record);
     }
     Conversation& talk(const Record& record) {
-        Desk desk;
-        desk.write = [&](Tone, std::string_view line) { said_ += std::string(line) + "\n"; };
-        desk.save = [&](const std::string&, const std::string& text) { saved_ = text; };
-        conversation_ = std::make_unique<Conversation>(oracle_, desk, record);
+        Answerer answerer;
+        answerer.write = [&](Tone, std::string_view line) { said_ += std::string(line) + "\n"; };
+        answerer.save = [&](const std::string&, const std::string& text) { saved_ = text; };
+        conversation_ = std::make_unique<Conversation>(oracle_, answerer, record);
         conversation_->begin();
         return *conversation_;
     }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "questions/desk.hpp"
+#include "questions/answerer.hpp"
 #include "support/paths.hpp"
 #include "support/program.hpp"
 
@@ -41,13 +41,13 @@ void drop_effort(Json& json) {
 }
 
 TEST(ApiDocuments, ExamplesOfThePageAreTrue) {
-    Desk desk(Rules::catalogue());
+    Answerer answerer(Rules::catalogue());
     int count = 0;
     for (const Shown& shown : shown_in(slurp(test::source_dir() + "/docs/api.md"))) {
         if (find_question(shown.question) == nullptr) continue;
         for (std::size_t i = 0; i + 1 < shown.blocks.size(); i += 2) {
             Json wanted = Json::parse(shown.blocks[i + 1]);
-            Json found = Json::parse(desk.answer(shown.question, shown.blocks[i], {}).body);
+            Json found = Json::parse(answerer.answer(shown.question, shown.blocks[i], {}).body);
             drop_effort(wanted);
             drop_effort(found);
             EXPECT_EQ(found, wanted) << shown.question << "\n" << found.dump(2);

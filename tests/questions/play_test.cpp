@@ -8,15 +8,15 @@
 #include <string>
 #include <vector>
 
-#include "questions/desk.hpp"
+#include "questions/answerer.hpp"
 
 namespace grundy::questions::play_test {
 
 Json play(const Json& request) {
-    static Desk desk(Rules::catalogue());
+    static Answerer answerer(Rules::catalogue());
     Allowance allowance;
     allowance.limits.seconds = 10;
-    const Reply reply = desk.answer("play", request.dump(), allowance);
+    const Reply reply = answerer.answer("play", request.dump(), allowance);
     EXPECT_EQ(reply.status, 200) << request << reply.body;
     return Json::parse(reply.body);
 }

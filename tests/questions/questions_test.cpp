@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "questions/desk.hpp"
+#include "questions/answerer.hpp"
 #include "questions/faults.hpp"
 #include "support/program.hpp"
 
@@ -18,8 +18,8 @@ namespace grundy::questions::questions_test {
 
 using test::grundy;
 
-Desk& desk() {
-    static Desk shared(Rules::catalogue());
+Answerer& answerer() {
+    static Answerer shared(Rules::catalogue());
     return shared;
 }
 
@@ -30,7 +30,7 @@ Allowance allowance() {
 }
 
 Reply ask(const std::string& question, const std::string& request) {
-    return desk().answer(question, request, allowance());
+    return answerer().answer(question, request, allowance());
 }
 
 Json answer(const std::string& question, const std::string& request) {
@@ -183,12 +183,12 @@ TEST(Questions, BudgetsAreResults) {
     std::atomic<bool> interrupt{true};
     Allowance interrupted = allowance();
     interrupted.limits.interrupt = &interrupt;
-    const Reply reply = desk().answer("value", R"j({"position": "cram(board(7, 9))"})j", interrupted);
+    const Reply reply = answerer().answer("value", R"j({"position": "cram(board(7, 9))"})j", interrupted);
     EXPECT_EQ(Json::parse(reply.body)["outcome"], "interrupted");
     Allowance little = allowance();
     little.limits.nodes = 1000;
     const Reply greedy =
-        desk().answer("value", R"j({"position": "cram(board(7, 9))", "budget": {"nodes": 1e12}})j", little);
+        answerer().answer("value", R"j({"position": "cram(board(7, 9))", "budget": {"nodes": 1e12}})j", little);
     EXPECT_TRUE(test::has(greedy.body, "budget of 1000 nodes"))
         << greedy.body << "a request cannot ask for more than is allowed";
 }
@@ -301,7 +301,7 @@ TEST(Questions, DocumentsAreFiles) {
 }
 
 TEST(Questions, ManyThreadsShareADesk) {
-    Desk shared(Rules::catalogue());
+    Answerer shared(Rules::catalogue());
     std::atomic<int> right{0};
     std::vector<std::thread> threads;
     for (int t = 0; t < 4; ++t)
@@ -317,14 +317,14 @@ TEST(Questions, ManyThreadsShareADesk) {
 }
 
 TEST(Questions, LongAnswersAreNotGiven) {
-    Desk desk(Rules::catalogue());
+    Answerer answerer(Rules::catalogue());
     Allowance small;
     small.answer_bytes = 3000;
     std::vector<double> agreed;
     small.limits.seconds = 5;
     small.agreed = [&](const Limits& limits) { agreed.push_back(limits.seconds); };
-    EXPECT_TRUE(Json::parse(desk.answer("moves", R"j({"position": "kayles(2)"})j", small).body).contains("groups"));
-    const Reply reply = desk.answer("moves", R"j({"position": "kayles(100)", "budget": {"seconds": 0.5}})j", small);
+    EXPECT_TRUE(Json::parse(answerer.answer("moves", R"j({"position": "kayles(2)"})j", small).body).contains("groups"));
+    const Reply reply = answerer.answer("moves", R"j({"position": "kayles(100)", "budget": {"seconds": 0.5}})j", small);
     EXPECT_EQ(reply.status, 200);
     EXPECT_EQ(Json::parse(reply.body)["outcome"], "out_of_budget") << reply.body;
     EXPECT_EQ(agreed, (std::vector<double>{5, 0.5})) << "whoever watches hears of the limits";
@@ -337,8 +337,8 @@ TEST(Questions, ALongChainOfGamesHasAnEnd) {
     for (int i = 0; i < count; ++i)
         rules += "game a" + std::to_string(i) + "(n): a" + std::to_string(std::min(i + 1, count - 1)) + "(n-1)\n";
     const auto value = [&](const std::string& position, const std::string& with) {
-        Desk desk(Rules::catalogue());
-        return desk.answer("value", Json{{"position", position}, {"rules", with}}.dump(), Allowance{}).body;
+        Answerer answerer(Rules::catalogue());
+        return answerer.answer("value", Json{{"position", position}, {"rules", with}}.dump(), Allowance{}).body;
     };
     EXPECT_EQ(Json::parse(value("a0(101)", rules))["value"], 1);
     EXPECT_TRUE(test::has(value("f(5)", "game f(n) with m = 1: f[m=m + 1](n - 1)"), "parameters for ever"));

@@ -16,7 +16,7 @@ using Rules64 = Placement<std::uint64_t>;
 SearchTeam<Rules64> team(const Board& board, const std::vector<Shape>& shapes, unsigned threads,
                          SmallComponents small = {}) {
     return SearchTeam<Rules64>([=] { return std::make_unique<Rules64>(board.rows, board.columns, shapes, small); },
-                               Hands{threads, 0});  // no time alone: the threads begin together
+                               Threading{threads, 0});  // no time alone: the threads begin together
 }
 
 TEST(SearchTeam, ValuesDoNotDependOnTheNumberOfThreads) {

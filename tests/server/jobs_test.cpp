@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "questions/desk.hpp"
+#include "questions/answerer.hpp"
 #include "server/client.hpp"
 #include "support/program.hpp"
 

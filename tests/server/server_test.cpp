@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "questions/desk.hpp"
+#include "questions/answerer.hpp"
 #include "server/client.hpp"
 #include "server/site.hpp"
 #include "support/paths.hpp"
@@ -255,10 +255,10 @@ TEST(Server, AClientThatIsGoneStopsItsWork) {
     settings.threads = 1;
     settings.question.limits.seconds = 3600;
     const SharedCount begun;
-    questions::Desk desk(Rules::catalogue());
+    questions::Answerer answerer(Rules::catalogue());
     const Running running(settings, [&](const auto& question, const auto& request, const auto& allowance) {
         ++*begun;
-        return desk.answer(question, request, allowance);
+        return answerer.answer(question, request, allowance);
     });
     for (int i = 0; i < 3; ++i) {
         Client client = running.client();

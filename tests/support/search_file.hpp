@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "os/whole_file.hpp"
 #include "store/chunks.hpp"
-#include "system/whole_file.hpp"
 
 namespace grundy::test {
 
@@ -26,7 +26,7 @@ struct SearchFile {
     }
     void write(const std::string& path, bool sign = false) const {
         std::string digest;
-        system::WholeFile file(path);
+        os::WholeFile file(path);
         const auto add = [&](std::string bytes) {
             const std::size_t end = bytes.find('\n', bytes.find("chunk "));
             const std::size_t signature = bytes.rfind(' ', end) + 1;

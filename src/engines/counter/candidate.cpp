@@ -103,7 +103,7 @@ public:
     CounterCandidate(const Setting& s, std::shared_ptr<const Form> form)
         : setting_(s),
           form_(std::move(form)),
-          heaps_(heap::candidate({form_->heaps(), form_->heap_instance(), s.hands, s.search, s.planner},
+          heaps_(heap::candidate({form_->heaps(), form_->heap_instance(), s.threading, s.search, s.planner},
                                  form_->heap_form())) {}
 
     std::string form() const override { return "what is left to the bound as a heap: " + heaps_->form(); }

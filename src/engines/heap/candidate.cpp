@@ -38,7 +38,7 @@ public:
                                            std::max(rules::usual_steps / share, least));
     }
     std::unique_ptr<engines::Engine> make() const override {
-        return std::make_unique<Engine>(setting_.rules, setting_.instance, form_, setting_.hands.threads);
+        return std::make_unique<Engine>(setting_.rules, setting_.instance, form_, setting_.threading.threads);
     }
 
 private:

@@ -13,9 +13,9 @@
 #include "core/error.hpp"
 #include "core/sha256.hpp"
 #include "core/size.hpp"
-#include "system/file_lock.hpp"
-#include "system/user_key.hpp"
-#include "system/whole_file.hpp"
+#include "os/file_lock.hpp"
+#include "os/user_key.hpp"
+#include "os/whole_file.hpp"
 
 namespace grundy::engines::heap {
 namespace {
@@ -35,7 +35,7 @@ void convert_former_checkpoint(const store::CheckpointSettings& to, store::Head 
     std::ifstream in(to.file, std::ios::binary);
     std::string all(first_line.size(), ' ');
     if (!in.read(all.data(), static_cast<std::streamsize>(all.size())) || all != first_line) return;
-    const system::FileLock lock(to.file, "the checkpoint '" + to.file + "'");
+    const os::FileLock lock(to.file, "the checkpoint '" + to.file + "'");
     const std::uint64_t bytes = 2 * std::uint64_t{std::filesystem::file_size(to.file)};  // they may be copied once
     meter.claim(bytes, "the checkpoint");
     all.append(std::istreambuf_iterator<char>(in), {});
@@ -43,7 +43,7 @@ void convert_former_checkpoint(const store::CheckpointSettings& to, store::Head 
     const std::string_view text = all;
     const std::size_t sign = text.find("\nsignature ") + 1, after = text.find('\n', sign) + 1;
     const std::size_t end = text.find("\nbytes ") + 1, content = text.find('\n', end) + 1;
-    const auto key = system::user_key();
+    const auto key = os::user_key();
     if (sign == 0 || after == 0 || end < sign || content == 0 || !key ||
         text.substr(sign, after - sign) !=
             "signature " + hmac_sha256(*key, {text.substr(0, sign), text.substr(after)}) + "\n")
@@ -55,7 +55,7 @@ void convert_former_checkpoint(const store::CheckpointSettings& to, store::Head 
         refuse(to.file, "belongs to another game, or to engines that may have been corrected since");
     for (const char* const name : {"game", "rules", "engines", "signature"}) fields.erase(name);
     std::string digest;
-    system::WholeFile out(to.file);
+    os::WholeFile out(to.file);
     out.write(store::first_bytes(head, digest));
     std::size_t number = 0;
     const auto add = [&](std::string_view chunk) {

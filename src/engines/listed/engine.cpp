@@ -18,15 +18,15 @@ engines::Engine& Engine::up_to(Int n, Meter& meter) {
     std::string why_not;
     meter.begin_if_none("what may be taken in " + setting_.rules.name(setting_.instance));
     if (auto form = rules::heap_form_up_to(setting_.rules, setting_.instance, {to, meter}, why_not)) {
-        heap_ =
-            std::make_unique<heap::Engine>(setting_.rules, setting_.instance, std::move(*form), setting_.hands.threads);
+        heap_ = std::make_unique<heap::Engine>(setting_.rules, setting_.instance, std::move(*form),
+                                               setting_.threading.threads);
         listed_to_ = to;
         return *heap_;
     }
     // Larger choices do what the smaller ones did not; rules/listed_takes.cpp says what that can be.
     std::string unfit;
     if (!table::fits(setting_.rules, setting_.instance, unfit)) throw Error(why_not);
-    others_ = std::make_unique<table::Engine>(setting_.rules, setting_.instance, setting_.hands);
+    others_ = std::make_unique<table::Engine>(setting_.rules, setting_.instance, setting_.threading);
     return *others_;
 }
 

@@ -74,7 +74,7 @@ private:
     };
 
     /// The search of such a position without its constant arguments, and what it is called there; null if it has none.
-    Search* aside(std::span<const rules::Component> sum, rules::Component& rest);
+    Search* reduced(std::span<const rules::Component> sum, rules::Component& rest);
     Search& aside_of(int instance, const rules::ConstantArguments& split, std::vector<std::vector<Int>> constant,
                      int& there);
     bool write_entries(const std::string& whose, const std::function<bool(const std::string&)>& take) const;
@@ -86,7 +86,7 @@ private:
         meter_ = &meter;
         rules::Component rest;
         try {
-            if (Search* const search = aside(sum, rest)) return ask(*search, rest);
+            if (Search* const search = reduced(sum, rest)) return ask(*search, rest);
         } catch (const Error&) {  // it will be found again, and named as the user knows it
         }
         return std::nullopt;
@@ -134,8 +134,8 @@ private:
     const rules::Ruleset& rules_;
     Other other_;
     Rung rung_;
-    struct Aside;
-    std::vector<std::unique_ptr<Aside>> aside_;
+    struct Reduced;
+    std::vector<std::unique_ptr<Reduced>> reduced_;
     Meter* meter_ = nullptr;  // meter of the query
     int last_known_ = -1;     // the instance asked for last
     Known* last_ = nullptr;

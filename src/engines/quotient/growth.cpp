@@ -75,7 +75,7 @@ bool Growth::fits(const Bits& options) {
 struct Growth::Layer {
     std::size_t copies = 0;
     std::vector<std::uint64_t> copy;  // by element of the layer before: the values that the new letter leads to
-    std::unique_ptr<Beside> beside;
+    std::unique_ptr<Extension> extension;
 };
 
 // Reads the letters beside one copy more, and again upon that reading, until it becomes no finer: a monoid that depends
@@ -83,31 +83,32 @@ struct Growth::Layer {
 bool Growth::stack(std::vector<Layer>& layers, std::size_t copies, const Bits& options) const {
     const auto push = [&](const Monoid& before, const std::vector<Element>& elements, std::vector<std::uint64_t> copy) {
         Layer layer{copies, copy, nullptr};
-        layer.beside = std::make_unique<Beside>(alphabet_, before, elements, std::move(copy), cap_,
-                                                std::min(finer * most_ + 64, most_finer), meter_);
-        if (!layer.beside->read()) return false;
+        layer.extension = std::make_unique<Extension>(alphabet_, before, elements, std::move(copy), cap_,
+                                                      std::min(finer * most_ + 64, most_finer), meter_);
+        if (!layer.extension->read()) return false;
         layers.push_back(std::move(layer));
         return true;
     };
-    const Beside* const before = layers.empty() ? nullptr : layers.back().beside.get();
+    const Extension* const before = layers.empty() ? nullptr : layers.back().extension.get();
     const Bits copy = before ? alphabet_.options(elements_.size(), before->monoid(), before->elements()) : options;
     if (before ? !push(before->monoid(), before->elements(), values_of(before->monoid(), copy))
                : !push(monoid(), elements_, values_of(monoid(), copy)))
         return false;
     for (std::size_t again = 0; again < most_readings; ++again) {
         const Layer& last = layers.back();
-        const Monoid& m = last.beside->monoid();
+        const Monoid& m = last.extension->monoid();
         std::vector<std::uint64_t> same(m.size());
         for (std::size_t x = 0; x < m.size(); ++x) same[x] = last.copy[m.label(static_cast<Element>(x)) >> value_bits];
-        if (!push(m, last.beside->elements(), std::move(same))) return false;
-        if (layers.back().beside->monoid().size() == layers[layers.size() - 2].beside->monoid().size()) return true;
+        if (!push(m, last.extension->elements(), std::move(same))) return false;
+        if (layers.back().extension->monoid().size() == layers[layers.size() - 2].extension->monoid().size())
+            return true;
     }
     return true;
 }
 
 // The words q g^i, i <= copies, where q is an element of the last layer and g the new letter.
 Action Growth::with_copies(const std::vector<Layer>& layers, std::size_t copies) const {
-    const Monoid& m = layers.back().beside->monoid();
+    const Monoid& m = layers.back().extension->monoid();
     const std::size_t n = m.size(), g = m.generators();
     const auto at = [&](std::size_t i, std::size_t q) { return static_cast<std::uint32_t>(i * n + q); };
     Action out;
@@ -125,7 +126,7 @@ Action Growth::with_copies(const std::vector<Layer>& layers, std::size_t copies)
         auto x = static_cast<Element>(q);
         std::size_t above = copies + 1;
         for (auto layer = layers.rbegin(); layer != layers.rend(); ++layer) {
-            const Label l = layer->beside->monoid().label(x);
+            const Label l = layer->extension->monoid().label(x);
             if (layer->copies < above) out.label[at(layer->copies, q)] = value_of(l);
             above = layer->copies;
             x = static_cast<Element>(l >> value_bits);
@@ -140,7 +141,7 @@ bool Growth::extend(const Bits& options) {
     for (std::size_t copies = 1; copies <= most_copies + 1; ++copies) {
         if (!stack(layers, copies, options)) return false;
         if (copies == 1) continue;
-        const Beside& last = *layers.back().beside;
+        const Extension& last = *layers.back().extension;
         auto generators = last.generators();
         generators.push_back(elements_.size());
         if (adopt(with_copies(layers, copies), last.monoid(), last.elements(), std::move(generators))) return true;

@@ -8,8 +8,8 @@
 #include <memory>
 #include <vector>
 
-#include "engines/quotient/beside.hpp"
 #include "engines/quotient/check.hpp"
+#include "engines/quotient/extension.hpp"
 
 namespace grundy::engines::quotient {
 

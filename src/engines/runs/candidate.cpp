@@ -20,7 +20,7 @@ std::vector<Int> row_of(std::uint64_t ones, Int length, Int element) {
 class RunsEngine final : public Engine {
 public:
     RunsEngine(const Setting& s, const rules::RowSplit::Runs& runs)
-        : setting_(s), element_(runs.element), heap_(s.rules, s.instance, runs.form, s.hands.threads) {}
+        : setting_(s), element_(runs.element), heap_(s.rules, s.instance, runs.form, s.threading.threads) {}
 
     Value value(std::span<const Int> words, Meter& meter) override {
         meter.tick(words.size());

@@ -23,10 +23,10 @@ public:
         return "proofs that component + *n is lost, n = 0, 1, ..., above the mex of small components";
     }
     std::string cores(const Circumstances&) const override {
-        const unsigned threads = setting_.hands.threads;
+        const unsigned threads = setting_.threading.threads;
         if (threads <= 1) return "1: no more are available or allowed (--threads)";
-        return std::to_string(threads) + ": they share one table, from " + std::to_string(setting_.hands.alone) +
-               " options on" + (setting_.hands.asked ? "" : ", if cores are idle then");
+        return std::to_string(threads) + ": they share one table, from " + std::to_string(setting_.threading.alone) +
+               " options on" + (setting_.threading.asked ? "" : ", if cores are idle then");
     }
     // Dearer than any table, cheaper than a search through all positions.
     std::optional<Estimate> estimate(std::span<const Int> words) const override {
@@ -42,7 +42,7 @@ public:
         return placement_difference(setting_.rules, setting_.instance, shapes_);
     }
     std::unique_ptr<engines::Engine> make() const override {
-        return std::make_unique<search::Engine>(setting_.rules, setting_.instance, shapes_, setting_.hands);
+        return std::make_unique<search::Engine>(setting_.rules, setting_.instance, shapes_, setting_.threading);
     }
 
 private:

@@ -69,8 +69,8 @@ public:
 template <class Word>
 class Engine::Sized::Of final : public Engine::Sized {
 public:
-    Of(int rows, int columns, const std::vector<Shape>& shapes, const Hands& hands)
-        : search_([=] { return std::make_unique<Placement<Word>>(rows, columns, shapes); }, hands) {}
+    Of(int rows, int columns, const std::vector<Shape>& shapes, const Threading& threading)
+        : search_([=] { return std::make_unique<Placement<Word>>(rows, columns, shapes); }, threading) {}
     Nimber value(const IsFree& is_free, Meter& meter) override {
         return search_.value(search_.rules().position(is_free), meter);
     }
@@ -82,8 +82,8 @@ private:
     SearchTeam<Placement<Word>> search_;
 };
 
-Engine::Engine(const rules::Ruleset& rules, int instance, std::vector<Shape> shapes, Hands hands)
-    : rules_(rules), instance_(instance), shapes_(std::move(shapes)), hands_(hands) {}
+Engine::Engine(const rules::Ruleset& rules, int instance, std::vector<Shape> shapes, Threading threading)
+    : rules_(rules), instance_(instance), shapes_(std::move(shapes)), threading_(threading) {}
 
 Engine::~Engine() = default;
 
@@ -113,9 +113,9 @@ Engine::Sized& Engine::sized(int rows, int columns, const std::vector<Shape>& sh
     auto& search = searches_[{rows, columns}];
     if (search) return *search;
     if (rows * columns <= 64)
-        search = std::make_unique<Sized::Of<std::uint64_t>>(rows, columns, shapes, hands_);
+        search = std::make_unique<Sized::Of<std::uint64_t>>(rows, columns, shapes, threading_);
     else
-        search = std::make_unique<Sized::Of<UnsignedWide>>(rows, columns, shapes, hands_);
+        search = std::make_unique<Sized::Of<UnsignedWide>>(rows, columns, shapes, threading_);
     return *search;
 }
 

@@ -10,8 +10,8 @@
 
 #include "engines/engine.hpp"
 #include "engines/findings.hpp"
-#include "engines/hands.hpp"
 #include "engines/search/shapes.hpp"
+#include "engines/threading.hpp"
 
 namespace grundy::engines::search {
 
@@ -23,7 +23,7 @@ bool fits(std::span<const Int> words);
 
 class Engine final : public engines::Engine, public Findings, public HasFindings, private Values {
 public:
-    Engine(const rules::Ruleset& rules, int instance, std::vector<Shape> shapes, Hands hands = {});
+    Engine(const rules::Ruleset& rules, int instance, std::vector<Shape> shapes, Threading threading = {});
     ~Engine() override;
 
     /// Throws Error if the board does not fit.
@@ -48,7 +48,7 @@ private:
     const rules::Ruleset& rules_;
     int instance_;
     std::vector<Shape> shapes_;
-    Hands hands_;
+    Threading threading_;
     std::map<std::pair<int, int>, std::unique_ptr<Sized>> searches_;  ///< by rows and columns
 };
 

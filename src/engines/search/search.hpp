@@ -28,9 +28,9 @@
 #include "core/error.hpp"
 #include "core/nimber.hpp"
 #include "engines/search/choice.hpp"
-#include "engines/search/company.hpp"
 #include "engines/search/mex_below.hpp"
 #include "engines/search/rules.hpp"
+#include "engines/search/shared_work.hpp"
 #include "engines/search/table.hpp"
 #include "engines/search/tuning.hpp"
 
@@ -52,9 +52,9 @@ public:
         table_.charge(meter);
         return search(position, meter);
     }
-    /// As one of several threads. Helpers report their work to the company, and another collects it.
-    Nimber value(const Position<R>& position, Meter& meter, Company& company, bool helps) {
-        company_ = &company;
+    /// As one of several threads. Helpers report their work there, and another collects it.
+    Nimber value(const Position<R>& position, Meter& meter, SharedWork& shared, bool helps) {
+        shared_ = &shared;
         helps_ = helps;
         reported_ = 0;
         const Gate::Inside inside(table_.gate());
@@ -94,7 +94,7 @@ private:
         Search& search;
         ~Ending() {
             search.drop_line();
-            search.company_ = nullptr;
+            search.shared_ = nullptr;
         }
     };
 
@@ -132,7 +132,7 @@ private:
             open(part, n, {no_limit, no_limit}, no_replies());
             while (!line_.empty()) {
                 step();
-                if (company_ != nullptr) keep_up();
+                if (shared_ != nullptr) keep_up();
             }
         }
     }
@@ -212,7 +212,7 @@ private:
             if (at != moves_.end()) std::swap(moves_[first++], *at);
         }
         line_.push_back(frame);
-        if (company_ != nullptr) company_->joins(part.key, n);
+        if (shared_ != nullptr) shared_->joins(part.key, n);
         if (first > 0 && add_options(0, first)) return;
         for (std::size_t next = 0; first < moves_.size(); first = next) {
             next = std::min(first + tuning_.at_once, moves_.size());
@@ -304,7 +304,7 @@ private:
                 continue;
             }
             Effort limit = second == no_limit ? no_limit : with_slack(second);
-            frame.chosen = company_ == nullptr ? best : less_crowded(frame, best);
+            frame.chosen = shared_ == nullptr ? best : less_crowded(frame, best);
             const Child& chosen = children_[frame.chosen];
             if (frame.chosen != best) limit = with_slack(chosen.numbers.delta);
             const Effort rest = delta - std::min(delta, chosen.numbers.phi);
@@ -322,7 +322,7 @@ private:
     std::uint32_t less_crowded(const Frame& frame, std::uint32_t best) {
         const auto crowd = [&](const Child& child) {
             const Part<R>& part = parts_[child.first];
-            return company_->crowd_at(part.key, child.count == 1 ? frame.n ^ child.offset : next_question(part).n);
+            return shared_->crowd_at(part.key, child.count == 1 ? frame.n ^ child.offset : next_question(part).n);
         };
         if (crowd(children_[best]) == 0) return best;
         std::uint64_t least = ~std::uint64_t{0};
@@ -342,18 +342,18 @@ private:
         table_.gate().pass();
         constexpr unsigned often = 16;
         if (++steps_ % often != 0) return;
-        company_->check();
+        shared_->check();
         if (helps_) {
-            company_->report(meter_->nodes() - reported_);
+            shared_->report(meter_->nodes() - reported_);
             reported_ = meter_->nodes();
         } else {
-            meter_->tick(company_->collect());
+            meter_->tick(shared_->collect());
         }
         // Another thread may have answered a question of this line; what lies below is of no more use then.
         for (std::size_t i = 0; i < line_.size(); ++i) {
             if (!table_.find(line_[i].part.key).decides(line_[i].n)) continue;
             for (std::size_t below = i + 1; below < line_.size(); ++below)
-                company_->leaves(line_[below].part.key, line_[below].n);
+                shared_->leaves(line_[below].part.key, line_[below].n);
             line_.erase(line_.begin() + static_cast<std::ptrdiff_t>(i + 1), line_.end());
             return finish(none);
         }
@@ -417,7 +417,7 @@ private:
     /// Returns to the frame before; `by` is the move that disproved the question.
     void close(Move by) {
         const Frame closed = line_.back();
-        if (company_ != nullptr) company_->leaves(closed.part.key, closed.n);
+        if (shared_ != nullptr) shared_->leaves(closed.part.key, closed.n);
         line_.pop_back();
         children_.resize(closed.children);
         parts_.resize(closed.parts);
@@ -459,8 +459,8 @@ private:
 
     /// Forgets the line of questions, unanswered.
     void drop_line() {
-        if (company_ != nullptr)
-            for (const Frame& frame : line_) company_->leaves(frame.part.key, frame.n);
+        if (shared_ != nullptr)
+            for (const Frame& frame : line_) shared_->leaves(frame.part.key, frame.n);
         line_.clear();
         children_.clear();
         parts_.clear();
@@ -478,8 +478,8 @@ private:
     MexBelow<R> mex_;
     Tuning tuning_;
     SeedTable seeds_;
-    Meter* meter_ = nullptr;      // of the query
-    Company* company_ = nullptr;  // null: alone
+    Meter* meter_ = nullptr;        // of the query
+    SharedWork* shared_ = nullptr;  // null: alone
     bool helps_ = false;
     std::uint64_t reported_ = 0;
     unsigned steps_ = 0;

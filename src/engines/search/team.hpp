@@ -12,9 +12,9 @@
 #include <vector>
 
 #include "core/joining_thread.hpp"
-#include "engines/hands.hpp"
 #include "engines/search/search.hpp"
-#include "system/load.hpp"
+#include "engines/threading.hpp"
+#include "os/load.hpp"
 
 namespace grundy::engines::search {
 
@@ -22,8 +22,8 @@ template <Rules R>
 class SearchTeam {
 public:
     /// `make` makes the rules once for each thread; all have the same positions and keys.
-    SearchTeam(std::function<std::unique_ptr<R>()> make, Hands hands, Tuning tuning = {})
-        : make_(std::move(make)), hands_(hands), tuning_(tuning) {
+    SearchTeam(std::function<std::unique_ptr<R>()> make, Threading threading, Tuning tuning = {})
+        : make_(std::move(make)), threading_(threading), tuning_(tuning) {
         join();
     }
 
@@ -33,16 +33,16 @@ public:
     /// Throws Stopped if the meter runs out; what was found is kept for the next call.
     Nimber value(const Position<R>& position, Meter& meter) {
         Search<R>& first = members_[0]->search;
-        if (hands_.threads <= 1) return first.value(position, meter);
-        if (hands_.alone > 0) {  // most searches end before it pays to start threads
-            const Allowance allowance(meter, hands_.alone);
+        if (threading_.threads <= 1) return first.value(position, meter);
+        if (threading_.alone > 0) {  // most searches end before it pays to start threads
+            const Allowance allowance(meter, threading_.alone);
             try {
                 return first.value(position, meter);
             } catch (const Stopped&) {
                 if (!allowance.used_up()) throw;
             }
         }
-        const unsigned threads = hands_.asked ? hands_.threads : system::idle_cores(hands_.threads);
+        const unsigned threads = threading_.asked ? threading_.threads : os::idle_cores(threading_.threads);
         return threads == 1 ? first.value(position, meter) : together(threads, position, meter);
     }
     /// Adds up what all threads did.
@@ -67,39 +67,39 @@ private:
 
     Nimber together(unsigned threads, const Position<R>& position, Meter& meter) {
         while (members_.size() < threads) join();
-        Company company;
+        SharedWork shared;
         table_.charge(meter);
         const Nimber value = [&] {
             std::vector<JoiningThread> helpers;
-            const Ending ending{company};  // before the helpers are joined
+            const Ending ending{shared};  // before the helpers are joined
             try {
-                for (std::size_t i = 1; i < threads; ++i) helpers.emplace_back([&, i] { help(i, position, company); });
+                for (std::size_t i = 1; i < threads; ++i) helpers.emplace_back([&, i] { help(i, position, shared); });
             } catch (const std::system_error&) {  // the system has no more threads: fewer do the work
             }
-            return members_[0]->search.value(position, meter, company, false);
+            return members_[0]->search.value(position, meter, shared, false);
         }();
-        meter.tick(company.collect());  // no helper claims memory from the meter any more
+        meter.tick(shared.collect());  // no helper claims memory from the meter any more
         return value;
     }
-    void help(std::size_t member, const Position<R>& position, Company& company) {
+    void help(std::size_t member, const Position<R>& position, SharedWork& shared) {
         Budget budget;
-        budget.interrupt = &company.stopped();
+        budget.interrupt = &shared.stopped();
         Meter own(budget);
         try {
-            members_[member]->search.value(position, own, company, true);
+            members_[member]->search.value(position, own, shared, true);
         } catch (const Stopped&) {
-            if (!company.stopped()) company.fail(std::current_exception());
+            if (!shared.stopped()) shared.fail(std::current_exception());
         } catch (...) {
-            company.fail(std::current_exception());
+            shared.fail(std::current_exception());
         }
     }
     struct Ending {
-        Company& company;
-        ~Ending() { company.stop(); }
+        SharedWork& shared;
+        ~Ending() { shared.stop(); }
     };
 
     std::function<std::unique_ptr<R>()> make_;
-    Hands hands_;
+    Threading threading_;
     Tuning tuning_;
     Table<Key<R>> table_;
     std::vector<std::unique_ptr<Member>> members_;

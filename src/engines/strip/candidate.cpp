@@ -18,7 +18,7 @@ namespace {
 class BoardCandidate final : public Candidate {
 public:
     BoardCandidate(const Setting& s, const std::vector<search::Shape>& shapes)
-        : setting_(s), strips_(std::make_shared<Strips>(s.rules, s.instance, shapes, s.hands.threads)) {}
+        : setting_(s), strips_(std::make_shared<Strips>(s.rules, s.instance, shapes, s.threading.threads)) {}
 
     std::string form() const override { return "strips: boards of a fixed height, as heaps of columns"; }
     std::string reason() const override {
@@ -76,7 +76,7 @@ public:
         return family_difference(setting_.rules, setting_.instance, form_, reference::steps_to_compare);
     }
     std::unique_ptr<engines::Engine> make() const override {
-        return std::make_unique<heap::Engine>(setting_.rules, setting_.instance, form_, setting_.hands.threads);
+        return std::make_unique<heap::Engine>(setting_.rules, setting_.instance, form_, setting_.threading.threads);
     }
 
 private:

@@ -45,7 +45,7 @@ std::optional<Systems::Place> Systems::find(std::span<const Int> words, std::str
         throw Error("internal error: the system of " + form->names[0] + " is not what the rules say (" + *difference +
                     "); please report these rules");
     if (solvers_.size() >= most_solvers) solvers_.erase(solvers_.begin());
-    solvers_.push_back(std::make_shared<Solver>(setting_.rules, std::move(*form), setting_.hands.threads));
+    solvers_.push_back(std::make_shared<Solver>(setting_.rules, std::move(*form), setting_.threading.threads));
     return in(sequence, words[at]);
 }
 

@@ -30,19 +30,19 @@ public:
     }
     std::string cores(const Circumstances& c) const override {
         if (arguments() == 1) return "1: each value of one integer waits for those before it";
-        const Hands& hands = setting_.hands;
+        const Threading& threading = setting_.threading;
         const auto share = [&](unsigned threads) {
             std::vector<Int> size;
             for (const Int w : c.words) size.push_back(w + 1);
             return c.words.empty() ? threads : share_out(size, {threads}, 1).threads;
         };
         if (share(2) == 1) return "1: the table is too small to share";
-        if (hands.threads == 1) return "1: no more are available or allowed (--threads)";
-        const unsigned useful = share(hands.threads);
+        if (threading.threads == 1) return "1: no more are available or allowed (--threads)";
+        const unsigned useful = share(threading.threads);
         return (c.words.empty() ? "up to " : "") + std::to_string(useful) +
-               ", each one row after the one before it, after " + std::to_string(hands.alone) + " steps on one" +
-               (hands.asked ? "" : ", if cells take long and cores are idle") +
-               (useful < hands.threads ? "; the table is too small for more" : "");
+               ", each one row after the one before it, after " + std::to_string(threading.alone) + " steps on one" +
+               (threading.asked ? "" : ", if cells take long and cores are idle") +
+               (useful < threading.threads ? "; the table is too small for more" : "");
     }
     std::optional<Estimate> estimate(std::span<const Int> words) const override {
         if (words.empty()) return Estimate{1, 0, 0};
@@ -63,7 +63,7 @@ public:
         return table::positions_at_least(setting_.rules, setting_.instance, words);
     }
     std::unique_ptr<engines::Engine> make() const override {
-        return std::make_unique<table::Engine>(setting_.rules, setting_.instance, setting_.hands);
+        return std::make_unique<table::Engine>(setting_.rules, setting_.instance, setting_.threading);
     }
 
 private:

@@ -15,8 +15,8 @@
 #include "core/joining_thread.hpp"
 #include "core/size.hpp"
 #include "engines/table/file_fault.hpp"
+#include "os/load.hpp"
 #include "store/saved_values.hpp"
-#include "system/load.hpp"
 
 namespace grundy::engines::table {
 namespace {
@@ -33,14 +33,15 @@ std::vector<Int> in_order(const Program& program, const std::vector<Int>& size) 
     return out;
 }
 
-Shares shares_of(const Program& program, const std::vector<Int>& size, const Hands& hands, const Meter& meter) {
-    const Shares out = share_out(in_order(program, size), hands, CellOptions::block);
+Shares shares_of(const Program& program, const std::vector<Int>& size, const Threading& threading, const Meter& meter) {
+    const Shares out = share_out(in_order(program, size), threading, CellOptions::block);
     if (8 * out.units <= meter.bytes_left() / 8) return out;  // counters of the units
     return share_out(in_order(program, size), {1, 0, 1}, CellOptions::block);
 }
 
-Wavefront wavefront(const Program& program, const std::vector<Int>& size, const Hands& hands, const Meter& meter) {
-    return {in_order(program, size), shares_of(program, size, hands, meter)};
+Wavefront wavefront(const Program& program, const std::vector<Int>& size, const Threading& threading,
+                    const Meter& meter) {
+    return {in_order(program, size), shares_of(program, size, threading, meter)};
 }
 
 std::uint64_t bytes_of_sets(const Meter& meter, const Cells& cells) {
@@ -59,17 +60,17 @@ void on_file(Work work) {
 }  // namespace
 
 Fill::Fill(Program& program, const std::vector<Int>& size, std::vector<Int> stride, Cells& cells, Meter& meter,
-           const Hands& hands)
+           const Threading& threading)
     : program_(program),
       meter_(meter),
-      hands_(hands),
+      threading_(threading),
       common_{size,
               std::move(stride),
               cells,
               GrowingSets(bytes_of_sets(meter, cells), meter),
               {},
               {},
-              wavefront(program, size, hands, meter)} {
+              wavefront(program, size, threading, meter)} {
     if (common_.wave.shares().fixed > 0) meter_.claim(8 * common_.wave.shares().units, "the progress of threads");
     if (!program_.wins.empty()) cells.expect_loony();
     link(program_, common_.stride);
@@ -99,10 +100,10 @@ std::vector<Kept> Fill::plan_sets() {
             kept.kind = Kept::Kind::row;
             kept.reset = true;
         }
-        if (o.calendar && Calendar::bytes_a_position * cells < meter_.bytes_left() / 2) {
-            meter_.claim(Calendar::bytes_a_position * cells, "the calendar of a table");
-            kept.kind = Kept::Kind::calendar;
-            kept.calendar = std::make_shared<Calendar>(o, program_.heads[0], cells);
+        if (o.solved && DueOptions::bytes_a_position * cells < meter_.bytes_left() / 2) {
+            meter_.claim(DueOptions::bytes_a_position * cells, "the options of a table that are due");
+            kept.kind = Kept::Kind::due;
+            kept.due = std::make_shared<DueOptions>(o, program_.heads[0], cells);
         }
         if (o.ray) plan_line(o, kept);
     }
@@ -181,9 +182,9 @@ void Fill::alone(const Filler::Ask& ask, std::uint64_t until) {
 // The number of threads that should go on after the first one has worked for so many seconds.
 unsigned Fill::helpful(double seconds) const {
     const unsigned most = common_.wave.shares().threads;
-    if (hands_.asked) return most;
+    if (threading_.asked) return most;
     const auto cells = static_cast<double>(fillers_[0]->cells_done());
-    return seconds < least_seconds_a_cell * cells ? 1 : system::idle_cores(most);
+    return seconds < least_seconds_a_cell * cells ? 1 : os::idle_cores(most);
 }
 
 // Rows are taken over as a whole, so that what is kept along a row begins with it; a table of one row as far as it
@@ -220,7 +221,7 @@ void Fill::save() {
 void Fill::run(const MakeAsk& make_ask) {
     const Filler::Ask ask = make_ask(meter_);
     const std::clock_t begin = std::clock();
-    alone(ask, common_.wave.shares().threads == 1 ? no_end : meter_.nodes() + common_.known + hands_.alone);
+    alone(ask, common_.wave.shares().threads == 1 ? no_end : meter_.nodes() + common_.known + threading_.alone);
     if (fillers_[0]->done()) return;
     const unsigned threads = helpful(static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC);
     if (threads == 1) return alone(ask, no_end);

@@ -22,7 +22,7 @@ public:
 
     /// `size` and `stride` are given by argument.
     Fill(Program& program, const std::vector<Int>& size, std::vector<Int> stride, Cells& cells, Meter& meter,
-         const Hands& hands);
+         const Threading& threading);
     /// Takes over the cells that the file has, and saves there from now on whenever `look` or `save` is called.
     void keep_in(store::SavedValues& file);
     void run(const MakeAsk& make_ask);
@@ -47,7 +47,7 @@ private:
 
     Program& program_;
     Meter& meter_;
-    Hands hands_;
+    Threading threading_;
     Common common_;
     store::SavedValues* saved_ = nullptr;
     std::deque<Program> programs_;                  ///< for the other threads: each lists sets as far as needed

@@ -34,7 +34,7 @@ bool Runner<Cell>::single(const CompiledOption& o) {
 
 template <class Cell>
 bool Runner<Cell>::option_at(const CompiledOption& o, const std::vector<Test>& guard, std::size_t at,
-                             const Calendar::Day& day) {
+                             const DueOptions::Day& day) {
     board_.at = static_cast<Int>(at);
     bool possible = true;
     if (!scope_.tests(guard, possible)) return false;
@@ -47,15 +47,15 @@ bool Runner<Cell>::option_at(const CompiledOption& o, const std::vector<Test>& g
         else
             seen_.insert(v);
     };
-    const std::span<const Calendar::Run> runs(day.room.data(), day.runs);
+    const std::span<const DueOptions::Run> runs(day.room.data(), day.runs);
     if (o.terms.sums.empty()) {
-        for (const Calendar::Run& run : runs) see(board_.g[run.low]);
+        for (const DueOptions::Run& run : runs) see(board_.g[run.low]);
     } else {
         const std::uint32_t* sums = board_.sums;
-        for (const Calendar::Run& run : runs) see(sums[run.high] ^ (run.low == 0 ? 0 : sums[run.low - 1]));
+        for (const DueOptions::Run& run : runs) see(sums[run.high] ^ (run.low == 0 ? 0 : sums[run.low - 1]));
     }
     seen_.word |= word;
-    for (const Calendar::Due& due : day.due) {
+    for (const DueOptions::Due& due : day.due) {
         if (!scope_.set(o.loops[0].slot, due.x) || !scope_.tests(o.loops[0].tests, possible)) return false;
         if (possible && !solution(o, due.solution)) return false;
     }

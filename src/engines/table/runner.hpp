@@ -2,7 +2,7 @@
 // Runs a program at one position of a table and collects the values of its options in a set.
 #pragma once
 
-#include "engines/table/calendar.hpp"
+#include "engines/table/due_options.hpp"
 #include "engines/table/growing.hpp"
 #include "engines/table/loop_choices.hpp"
 #include "engines/table/marker.hpp"
@@ -32,8 +32,8 @@ public:
         if (!scope_.tests(guard, holds)) return false;
         return !holds || nest(o, 0);
     }
-    /// Adds the values of those choices of an option with a calendar that are due.
-    bool option_at(const CompiledOption& o, const std::vector<Test>& guard, std::size_t at, const Calendar::Day& day);
+    /// Adds the values of those choices of an option that are due.
+    bool option_at(const CompiledOption& o, const std::vector<Test>& guard, std::size_t at, const DueOptions::Day& day);
     /// Puts the values of the x from `next` on into a set that is kept along the row, and moves `next` past them.
     bool keep_row(const CompiledOption& o, std::size_t at, GrowingSets& sets, std::size_t set, Int& next);
     Marker<Cell>& marker() { return marker_; }

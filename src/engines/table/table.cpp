@@ -230,7 +230,7 @@ void Engine::fill(Meter& meter) {
         program->undecided = true;
         program->symmetries = rules_.game(instance_).symmetries;
     }
-    Fill fill(*program, size_, stride, g_, meter, hands_);
+    Fill fill(*program, size_, stride, g_, meter, threading_);
     if (saved_ != nullptr && size_ == saved_size_) fill.keep_in(*saved_);
     const Filling filling(filling_, &fill);
     try {

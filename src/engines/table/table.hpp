@@ -24,8 +24,8 @@ class Engine final : public engines::Engine, private Values {
 public:
     /// plain: every cell is computed by enumeration of the rules, the rung that the programs are tested against.
     enum class Way { compiled, plain };
-    Engine(const rules::Ruleset& rules, int instance, const Hands& hands, Way way = Way::compiled)
-        : rules_(rules), instance_(instance), hands_(hands), plain_(way == Way::plain) {}
+    Engine(const rules::Ruleset& rules, int instance, const Threading& threading, Way way = Way::compiled)
+        : rules_(rules), instance_(instance), threading_(threading), plain_(way == Way::plain) {}
     bool compiled() const { return compiled_; }    ///< whether the last table was filled by a program
     unsigned threads() const { return threads_; }  ///< number of threads that filled it
 
@@ -51,7 +51,7 @@ private:
 
     const rules::Ruleset& rules_;
     int instance_;
-    Hands hands_;
+    Threading threading_;
     std::vector<Int> size_;  // size of the box, by argument
     Cells g_;
     unsigned threads_ = 1;

@@ -2,7 +2,7 @@
 // Compares the compiled options of a table with the rules; see table.hpp. There are two checks. The first takes each
 // cell by itself, gives the cells before it random values, and compares the sets of values that the options lead to;
 // this tests the options themselves. The second compares whole boxes; this tests the ways that lead from cell to cell
-// (rays, prefixes, calendars, runs of rows).
+// (rays, prefixes, due options, runs of rows).
 #include <algorithm>
 #include <numeric>
 #include <random>

@@ -120,26 +120,26 @@ bool Filler::by_row(std::size_t at, Int y, Nimber& value) {
     return one_row_;
 }
 
-// The value if the calendar has all options. Returns false if it is not decided.
+// The value if all options are listed as due. Returns false if it is not decided.
 template <class Cell>
-bool Filler::by_calendar(Runner<Cell>& runner, std::size_t at, Int y, Nimber& value) {
+bool Filler::by_due_options(Runner<Cell>& runner, std::size_t at, Int y, Nimber& value) {
     const RowGuard& guard = guards_.of(0);
-    one_calendar_ = kept_[0].calendar->at(scope_, y, day_);
-    if (!one_calendar_) {
+    one_due_ = kept_[0].due->at(scope_, y, day_);
+    if (!one_due_) {
         kept_[0].kind = Kept::Kind::none;
         return false;
     }
     seen_.clear();
-    if (y >= guard.from && y <= guard.to) one_calendar_ = runner.option_at(program_.options[0], guard.rest, at, day_);
+    if (y >= guard.from && y <= guard.to) one_due_ = runner.option_at(program_.options[0], guard.rest, at, day_);
     value = seen_.mex();
-    return one_calendar_;
+    return one_due_;
 }
 
 // The value if the options of the current row are of one simple kind. Returns false if it is not decided.
 template <class Cell>
 bool Filler::quick(Runner<Cell>& runner, Int y, Nimber& value) {
     if (one_row_) return by_row(at_, y, value);
-    if (one_calendar_) return by_calendar(runner, at_, y, value);
+    if (one_due_) return by_due_options(runner, at_, y, value);
     return all_runs_ && runner.stretches().by_runs(runs_, guards_, at_, y, value);
 }
 
@@ -150,8 +150,8 @@ bool Filler::option(Runner<Cell>& runner, std::size_t k, std::size_t at, Int y) 
     const bool within = y >= guard.from && y <= guard.to;
     Kept& kept = kept_[k];
     if (kept.kind == Kept::Kind::none) return general(runner, k, at, y);
-    if (kept.kind == Kept::Kind::calendar) {
-        if (y != static_cast<Int>(at) || !kept.calendar->at(scope_, y, day_)) {
+    if (kept.kind == Kept::Kind::due) {
+        if (y != static_cast<Int>(at) || !kept.due->at(scope_, y, day_)) {
             kept.kind = Kept::Kind::none;
             return general(runner, k, at, y);
         }
@@ -307,8 +307,8 @@ void Filler::begin_row() {
     all_runs_ = guards_decided_ && !program_.undecided && program_.symmetries.empty() && program_.wins.empty();
     one_row_ = all_runs_ && kept_.size() == 1 && kept_[0].kind == Kept::Kind::row && runs_.covers(0) &&
                guards_.of(0).rest.empty();
-    // A calendar belongs to a game of one number, whose only argument is its position in the table.
-    one_calendar_ = all_runs_ && kept_.size() == 1 && kept_[0].kind == Kept::Kind::calendar;
+    // Due options belong to a game of one number, whose only argument is its position in the table.
+    one_due_ = all_runs_ && kept_.size() == 1 && kept_[0].kind == Kept::Kind::due;
     for (std::size_t k = 0; k < kept_.size() && all_runs_; ++k)
         all_runs_ = kept_[k].kind == Kept::Kind::none && runs_.covers(k) && guards_.of(k).rest.empty();
     for (Kept& kept : kept_)

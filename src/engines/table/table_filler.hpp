@@ -6,8 +6,8 @@
 #include <functional>
 
 #include "core/size.hpp"
-#include "engines/table/calendar.hpp"
 #include "engines/table/cell_values.hpp"
+#include "engines/table/due_options.hpp"
 #include "engines/table/growing.hpp"
 #include "engines/table/runner.hpp"
 #include "engines/table/runs.hpp"
@@ -27,9 +27,9 @@ struct Lines {
 
 /// Data of one option that is kept from position to position.
 struct Kept {
-    enum class Kind { none, line, row, calendar } kind = Kind::none;
+    enum class Kind { none, line, row, due } kind = Kind::none;
     std::shared_ptr<Lines> lines;
-    std::shared_ptr<Calendar> calendar;
+    std::shared_ptr<DueOptions> due;
     std::size_t first = 0;         ///< set of the row
     bool reset = false;            ///< starts again with each row
     std::size_t now = 0;           ///< line: the set of the current position
@@ -81,7 +81,7 @@ private:
     bool quick(Runner<Cell>& runner, Int y, Nimber& value);
     bool by_row(std::size_t at, Int y, Nimber& value);
     template <class Cell>
-    bool by_calendar(Runner<Cell>& runner, std::size_t at, Int y, Nimber& value);
+    bool by_due_options(Runner<Cell>& runner, std::size_t at, Int y, Nimber& value);
     bool keep_row(Kept& kept, std::size_t k, std::size_t at, Int y);
     template <class Cell>
     bool position(Runner<Cell>& runner, std::size_t at, Int y, std::size_t in_block);
@@ -116,12 +116,12 @@ private:
     std::vector<RowRuns::Run> pending_;  ///< of the current position
     bool all_runs_ = false;              ///< nothing is kept, and all options of the current row are such runs
     bool one_row_ = false;               ///< the only option is kept along the current row
-    bool one_calendar_ = false;          ///< the only option has a calendar
+    bool one_due_ = false;               ///< the only option is of that kind
     bool others_ = false;                ///< the position has options besides these and single cells
     CellOptions cell_options_;
     bool guards_decided_ = true;
     Nimber most_ = 0;
-    Calendar::Day day_;
+    DueOptions::Day day_;
     std::uint64_t asked_ = 0, cells_done_ = 0;
     std::size_t unit_ = 0, at_ = 0, end_ = 0;  ///< the current unit, its first unfinished cell, and its end
     bool done_ = false;

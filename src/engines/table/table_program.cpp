@@ -296,8 +296,8 @@ private:
     }
 
     void choose_way(const ExprCompiler& exprs, const rules::Option& o, const rules::Facts& facts, CompiledOption& out) {
-        out.calendar = game_.args.size() == 1 && out.loops.size() == 2 && out.loops[1].equation &&
-                       out.loops[1].kind == Loop::Kind::range && out.loops[0].ends_steps.empty();
+        out.solved = game_.args.size() == 1 && out.loops.size() == 2 && out.loops[1].equation &&
+                     out.loops[1].kind == Loop::Kind::range && out.loops[0].ends_steps.empty();
         if (!out.loops.empty())
             for (Sum& s : out.terms.sums) s.continued = may_continue(s, out.loops.back().slot, program_.order.back());
         if (!out.terms.sums.empty()) return;

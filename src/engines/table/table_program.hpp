@@ -117,7 +117,7 @@ struct CompiledOption {
     std::optional<std::vector<Int>> ray;
     std::vector<Int> ray_first;
     bool prefix = false;  ///< only the upper end of the innermost loop depends on the last argument, and rises with it
-    bool calendar = false;  ///< of two loops, the inner one solves an equation with the only argument n of the game
+    bool solved = false;  ///< of two loops, the inner one solves an equation with the only argument n of the game
 };
 
 struct Program {

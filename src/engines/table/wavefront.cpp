@@ -12,7 +12,7 @@
 
 namespace grundy::engines::table {
 
-Shares share_out(std::span<const Int> size, const Hands& hands, std::size_t most_block) {
+Shares share_out(std::span<const Int> size, const Threading& threading, std::size_t most_block) {
     Shares out;
     for (const Int s : size) out.inner *= to_size(s);
     std::size_t units = 1, inner = out.inner;
@@ -20,16 +20,17 @@ Shares share_out(std::span<const Int> size, const Hands& hands, std::size_t most
         units *= to_size(size[k - 1]);
         inner /= to_size(size[k - 1]);
         // A thread lags one block behind the one before it; with fewer than two blocks each they would only wait.
-        const std::size_t useful = std::min({std::size_t{hands.threads}, units, inner / (2 * hands.least_block)});
+        const std::size_t useful =
+            std::min({std::size_t{threading.threads}, units, inner / (2 * threading.least_block)});
         if (useful <= out.threads) continue;
         out.threads = static_cast<unsigned>(useful);
         out.fixed = k;
         out.units = units;
         out.inner = inner;
     }
-    out.block = out.fixed == 0
-                    ? most_block
-                    : std::clamp(out.inner / (4 * out.threads), std::min(hands.least_block, most_block), most_block);
+    out.block = out.fixed == 0 ? most_block
+                               : std::clamp(out.inner / (4 * out.threads), std::min(threading.least_block, most_block),
+                                            most_block);
     return out;
 }
 

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "core/nimber.hpp"
-#include "engines/hands.hpp"
+#include "engines/threading.hpp"
 
 namespace grundy::engines::table {
 
@@ -25,7 +25,7 @@ struct Shares {
     std::size_t fixed = 0, units = 1, inner = 1, block = 1;
 };
 /// `size` is in the order in which the table is filled, slowest argument first; `most_block` bounds the block.
-Shares share_out(std::span<const Int> size, const Hands& hands, std::size_t most_block);
+Shares share_out(std::span<const Int> size, const Threading& threading, std::size_t most_block);
 
 class Wavefront {
 public:

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// Positions with constant arguments (rules/constant_arguments.hpp) are searched without them, by a search of their own
+// for each set of such arguments. Whatever it refuses is searched again with all arguments, so that messages name
+// positions as the user knows them.
+#include <algorithm>
+#include <sstream>
+
+#include "core/error.hpp"
+#include "engines/memo/memo.hpp"
+#include "rules/constant_arguments.hpp"
+
+namespace grundy::engines::memo {
+namespace {
+
+constexpr std::size_t most_reduced = 8;
+const std::string format = "positions 1";
+constexpr std::string_view without = " without";
+
+}  // namespace
+
+struct Search::Reduced {
+    Reduced(int all, const rules::ConstantArguments& split, std::vector<std::vector<Int>> words,
+            const rules::Instance& original, Rung rung)
+        : of(all),
+          constant(std::move(words)),
+          library{{std::make_shared<const rules::Game>(split.game)}, {}, 0},
+          rules(library),
+          instance(rules.instantiate(0, rules::ConstantArguments::params(original, constant))),
+          search(rules, nullptr, rung) {}
+
+    int of;  // the instance with all arguments
+    std::vector<std::vector<Int>> constant;
+    rules::Library library;
+    rules::Ruleset rules;
+    int instance;
+    Search search;
+};
+
+Search::Search(const rules::Ruleset& rules, Other other, Rung rung)
+    : rules_(rules), other_(std::move(other)), rung_(rung) {}
+Search::~Search() = default;
+
+Search* Search::reduced(std::span<const rules::Component> sum, rules::Component& rest) {
+    if (sum.size() != 1 || sum[0].instance <= 0) return nullptr;
+    const rules::Component& c = sum[0];
+    const Known& k = known(c.instance);
+    if (k.other != nullptr || k.constants == nullptr) return nullptr;
+    auto divided = k.constants->divided(rules_.game(c.instance), c.words);
+    rest.words = std::move(divided.rest);
+    return &aside_of(c.instance, *k.constants, std::move(divided.constant), rest.instance);
+}
+
+// `there` becomes the instance in that search.
+Search& Search::aside_of(int instance, const rules::ConstantArguments& split, std::vector<std::vector<Int>> constant,
+                         int& there) {
+    auto at = std::find_if(reduced_.begin(), reduced_.end(),
+                           [&](const auto& a) { return a->of == instance && a->constant == constant; });
+    if (at == reduced_.end()) {
+        if (reduced_.size() == most_reduced) reduced_.erase(reduced_.begin());
+        reduced_.push_back(
+            std::make_unique<Reduced>(instance, split, std::move(constant), rules_.instance(instance), rung_));
+        at = reduced_.end() - 1;
+    }
+    there = (*at)->instance;
+    return (*at)->search;
+}
+
+// A text is a line "positions 1 of NAME without WORDS", or without the words after 1 for the positions that are
+// searched here, and their entries (findings.cpp).
+void Search::write(const std::function<bool(const std::string&)>& take) const {
+    bool more = write_entries(format + "\n", take);
+    for (const auto& a : reduced_) {
+        std::string words;
+        for (std::size_t i = 0; i < a->constant.size(); ++i) {
+            words += i == 0 ? "" : ";";
+            for (const Int w : a->constant[i]) words += " " + std::to_string(w);
+        }
+        const std::string whose = format + " of " + rules_.name(a->of) + std::string(without) + words + "\n";
+        more = more && a->search.write_entries(whose, take);
+    }
+}
+
+bool Search::read(std::string_view content, Meter& meter) {
+    meter_ = &meter;
+    const std::size_t end = std::min(content.find('\n'), content.size() - 1);
+    const std::string_view line = content.substr(0, end), entries = content.substr(end + 1);
+    if (line == format) return read_entries(entries, meter);
+    const std::size_t at = line.rfind(without);
+    if (!line.starts_with(format + " of ") || at == std::string_view::npos) return false;
+    const std::string_view name = line.substr(format.size() + 4, at - format.size() - 4);
+    std::vector<std::vector<Int>> constant(1);
+    std::istringstream words{std::string(line.substr(at + without.size()))};
+    for (char c = 0; words.get(c);) {
+        if (c == ';') constant.emplace_back();
+        if (c != ' ') continue;
+        if (Int w = 0; words >> w) constant.back().push_back(w);
+    }
+    for (int i = 1; i < static_cast<int>(rules_.size()); ++i) {
+        if (rules_.name(i) != name) continue;
+        const Known& k = known(i);
+        if (k.constants != nullptr && constant.size() != k.constants->which.size()) return false;
+        int there = 0;
+        return k.other != nullptr || k.constants == nullptr ||
+               aside_of(i, *k.constants, std::move(constant), there).read_entries(entries, meter);
+    }
+    return true;  // the games of another position
+}
+
+}  // namespace grundy::engines::memo

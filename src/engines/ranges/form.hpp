@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// Games on one heap whose options are ranges of heaps with ends that move: f(n - k) for k in LO..HI, LO and HI being
+// expressions in n, or cut down by conditions such as k*k <= n.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engines/ranges/turns.hpp"
+#include "rules/eval.hpp"
+#include "rules/normal_game.hpp"
+
+namespace grundy::engines::ranges {
+
+/// The heaps from first to last; none if last < first.
+struct Stretch {
+    Int first = 0, last = -1;
+};
+
+class Form {
+public:
+    /// What reads off the ranges: the parameters' values, and by option where its conditions turned last.
+    struct Reader {
+        rules::Environment env;
+        std::vector<std::vector<Wide>> turned;
+    };
+
+    /// Nothing if an option is of another kind, or if no range has an end that moves.
+    static std::optional<Form> of(const rules::Ruleset& rules, int instance, std::string& why_not);
+
+    std::size_t options() const { return normal_->game.options.size(); }
+    /// The heaps that an option leads to. Throws Error if one is not smaller than n.
+    Stretch stretch(std::size_t option, Int n, Reader& reader) const;
+    /// The largest heap that any option leads to; -1 if there is none.
+    Int largest_option(Int n, Reader& reader) const;
+    Reader reader() const;
+    /// The choice that leaves heap `left` of n; none if the option has no choice.
+    Choice choice(std::size_t option, Int n, Int left, Reader& reader) const;
+    /// The first heap, below a small bound, from which some option reaches less far than from a smaller one; then what
+    /// was read of the sequence does not help, and heaps are looked through one by one.
+    bool ends_rise() const;
+
+    /// k in 1..(a*n + b) div m, 0 < a <= m and 0 <= b < m: the only option, if it is of this kind (Theorem 36).
+    struct Steps {
+        Int a = 1, b = 0, m = 1;
+        Int at(Int n) const { return static_cast<Int>((Wide{a} * n + b) / m); }
+    };
+    const std::optional<Steps>& steps() const { return steps_; }
+
+private:
+    Form(const rules::Ruleset& rules, int instance);
+
+    const rules::Ruleset* rules_;
+    int instance_;
+    std::shared_ptr<const rules::NormalGame> normal_;
+    rules::Environment start_;              // the parameters
+    std::vector<std::vector<Turn>> turns_;  // by option: what its choice must fulfil
+    std::vector<bool> takes_;
+    std::optional<Steps> steps_;
+};
+
+}  // namespace grundy::engines::ranges

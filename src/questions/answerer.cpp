@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+// See answerer.hpp. A solver serves one thread at a time: it is taken from the idle ones and put back.
+#include "questions/answerer.hpp"
+
+#include <algorithm>
+#include <new>
+
+#include "core/bytes.hpp"
+#include "core/error.hpp"
+#include "core/resident.hpp"
+#include "questions/faults.hpp"
+#include "report/quoted_numbers.hpp"
+
+namespace grundy::questions {
+namespace {
+
+constexpr std::size_t most_scopes = 16, most_idle = 8;
+constexpr std::size_t most_rules = std::size_t{256} << 10;
+// A solver that has served so many questions is dropped, so that memory does not grow for ever.
+constexpr std::uint64_t most_queries = 20'000;
+constexpr std::uint64_t most_resident = std::uint64_t{sizeof(void*) < 8 ? 1 : 2} << 30;
+
+template <class Number>
+Number least_limit(Number given, Number allowed) {
+    return allowed == 0 ? given : given == 0 ? allowed : std::min(given, allowed);
+}
+
+Limits limits_of(const Request& request, const Allowance& allowance) {
+    Limits out = allowance.limits;
+    if (!request.has("budget")) return out;
+    const Request budget(request.at("budget"),
+                         {{"seconds", Type::number}, {"bytes", Type::number}, {"nodes", Type::number}});
+    if (budget.has("seconds")) out.seconds = least_limit(budget.number("seconds"), out.seconds);
+    const auto whole = [](double x) { return static_cast<std::uint64_t>(std::clamp(x, 1.0, 9e18)); };
+    if (budget.has("bytes")) out.bytes = least_limit(whole(budget.number("bytes")), out.bytes);
+    if (budget.has("nodes")) out.nodes = least_limit(whole(budget.number("nodes")), out.nodes);
+    return out;
+}
+
+// The text of a request that a fault is in.
+std::string faulty_text(const Request& request, const std::string& where) {
+    for (const auto& [name, text] : request.texts("graphs"))
+        if (name == where) return text;
+    for (const char* field : {"rules", "data", "position", "game"})
+        if (where == field && request.has(field)) return request.text(field);
+    return request.has("position") ? request.text("position") : request.text("game");
+}
+
+Reply refused(int status, const std::string& kind, const std::string& message) {
+    return {status, report::json_line(error_json(kind, message))};
+}
+
+Reply faulty(const TextError& fault, const Request& request) {
+    return {422, report::json_line(error_json(fault, faulty_text(request, fault.file)))};
+}
+
+}  // namespace
+
+class Answerer::Lease {
+public:
+    Lease(Answerer& answerer, const std::string& key, const Rules& rules, SolverOptions options) : answerer_(answerer) {
+        {
+            const std::lock_guard lock(answerer.mutex_);
+            const auto at = std::find_if(answerer.idle_.begin(), answerer.idle_.end(),
+                                         [&](const Idle& idle) { return idle.key == key; });
+            if (at != answerer.idle_.end()) taken_.splice(taken_.begin(), answerer.idle_, at);
+        }
+        if (taken_.empty()) taken_.push_back({key, std::make_unique<Solver>(rules, std::move(options)), 0});
+    }
+    // After a question that used up its budget the solver is dropped, because it may hold much memory.
+    ~Lease() {
+        Idle& mine = taken_.front();
+        if (dropped_ || ++mine.queries > most_queries || resident_bytes() > most_resident) return;
+        const std::lock_guard lock(answerer_.mutex_);
+        answerer_.idle_.splice(answerer_.idle_.begin(), taken_);
+        if (answerer_.idle_.size() > most_idle) answerer_.idle_.pop_back();
+    }
+    Lease(const Lease&) = delete;
+    Lease& operator=(const Lease&) = delete;
+
+    Solver& solver() { return *taken_.front().solver; }
+    void drop() { dropped_ = true; }
+
+private:
+    Answerer& answerer_;
+    std::list<Idle> taken_;
+    bool dropped_ = false;
+};
+
+Answerer::Answerer(Rules rules) : base_(std::move(rules)) {}
+
+void Answerer::forget() {
+    const std::lock_guard lock(mutex_);
+    idle_.clear();
+    values_.clear();
+}
+
+std::shared_ptr<const Answerer::Scope> Answerer::scope(const Question& question, const Request& request) {
+    const std::string text = question.about_rules ? "" : request.text("rules"), data = request.text("data");
+    const auto graphs = request.texts("graphs");
+    std::string key = text + '\0' + data;
+    for (const auto& [name, graph] : graphs) key.append("\0", 1).append(name).append("\0", 1).append(graph);
+    if (request.text("rules").size() > most_rules || data.size() > most_rules)
+        throw Refusal(413, "large", "rules and data have at most 256 KiB each");
+    {
+        const std::lock_guard lock(mutex_);
+        const auto at = std::find_if(scopes_.begin(), scopes_.end(), [&](const auto& s) { return s->key == key; });
+        if (at != scopes_.end()) {
+            scopes_.splice(scopes_.begin(), scopes_, at);
+            return scopes_.front();
+        }
+    }
+    auto fresh = std::make_shared<Scope>(Scope{key, base_});
+    for (const auto& [name, graph] : graphs) {
+        const std::optional<Graph> read = GraphReader(graph, name).next();
+        if (!read) throw Error("the graph '" + name + "' is empty");
+        fresh->rules.add_graph(name, *read);
+    }
+    if (!data.empty()) fresh->rules.add_data(data, "data");
+    if (!text.empty()) fresh->rules.add(text, rules_name);
+    const std::lock_guard lock(mutex_);
+    scopes_.push_front(fresh);
+    if (scopes_.size() > most_scopes) scopes_.pop_back();
+    return fresh;
+}
+
+std::string Answerer::ask(const Question& question, const Request& request, const Allowance& allowance) {
+    const Limits limits = limits_of(request, allowance);
+    if (allowance.agreed) allowance.agreed(limits);
+    const std::shared_ptr<const Scope> here = scope(question, request);
+    SolverOptions options;
+    options.engine = request.text("engine");
+    options.threads = allowance.threads;
+    if (question.prepare != nullptr) question.prepare(request, options);
+    const std::string key = here->key + '\n' + options.engine + '\n' + std::to_string(options.most_moves) + '\n' +
+                            std::to_string(options.threads) + (options.remoteness ? "r" : "");
+    Lease lease(*this, key, here->rules, options);
+    Work work{request, here->rules, lease.solver(), options, limits, here->key + '\n' + options.engine, values_};
+    try {
+        return question.answer(work);
+    } catch (const std::bad_alloc&) {
+        lease.drop();
+        throw;
+    } catch (const Stopped&) {
+        lease.drop();
+        throw;
+    }
+}
+
+Reply Answerer::answer(const Question& question, const Json& json, const Allowance& allowance) {
+    try {
+        const Request request(json, question.fields);
+        try {
+            std::string body = ask(question, request, allowance);
+            if (request.flag("strings")) body = report::QuotedNumbers().next(body);
+            if (allowance.answer_bytes != 0 && body.size() > allowance.answer_bytes)
+                throw Stopped(Outcome::out_of_budget, "the answer has " + bytes_text(body.size()) + ", and at most " +
+                                                          bytes_text(allowance.answer_bytes) +
+                                                          " are sent; ask for less of it");
+            return {200, std::move(body)};
+        } catch (const TextError& fault) {
+            return faulty(fault, request);
+        }
+    } catch (const Refusal& refusal) {
+        return refused(refusal.status, refusal.kind, refusal.what());
+    } catch (const Stopped& stop) {
+        return {200, report::json_line(stopped_json(stop))};
+    } catch (const Error& fault) {
+        return refused(422, "input", fault.what());
+    } catch (const std::bad_alloc&) {
+        forget();
+        return {200, report::json_line(out_of_memory_json())};
+    } catch (const std::exception& fault) {
+        return refused(500, "internal", fault.what());
+    }
+}
+
+Reply Answerer::answer(std::string_view name, std::string_view text, const Allowance& allowance) {
+    const Question* const question = find_question(name);
+    if (question == nullptr) return refused(404, "unknown", no_question(name));
+    try {
+        return answer(*question, read_json(text), allowance);
+    } catch (const Refusal& refusal) {
+        return refused(refusal.status, refusal.kind, refusal.what());
+    }
+}
+
+}  // namespace grundy::questions
