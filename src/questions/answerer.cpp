@@ -87,7 +87,7 @@ private:
     bool dropped_ = false;
 };
 
-Answerer::Answerer(Rules rules) : base_(std::move(rules)) {}
+Answerer::Answerer(const Rules& rules) : base_(rules) {}
 
 void Answerer::forget() {
     const std::lock_guard lock(mutex_);

@@ -38,7 +38,7 @@ struct Allowance {
 class Answerer {
 public:
     /// `rules` are in scope of every request.
-    explicit Answerer(Rules rules);
+    explicit Answerer(const Rules& rules);
 
     Reply answer(std::string_view question, std::string_view request, const Allowance& allowance);
     Reply answer(const Question& question, const Json& request, const Allowance& allowance);

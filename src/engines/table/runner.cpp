@@ -98,7 +98,7 @@ bool Runner<Cell>::run(const CompiledOption& o, const Range& range) {
     }
     constexpr std::size_t most_calls = 4;
     if (calls.size() > most_calls) return blocks_.run(o, range);
-    Int base[most_calls], step[most_calls];
+    Int base[most_calls] = {}, step[most_calls] = {};
     for (std::size_t i = 0; i < calls.size(); ++i) {
         if (!calls[i].index) return blocks_.run(o, range);
         if (!ends(board_, scope_, *calls[i].index, range, base[i], step[i])) return false;

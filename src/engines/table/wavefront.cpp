@@ -29,8 +29,8 @@ Shares share_out(std::span<const Int> size, const Threading& threading, std::siz
         out.inner = inner;
     }
     out.block = out.fixed == 0 ? most_block
-                               : std::clamp(out.inner / (4 * out.threads), std::min(threading.least_block, most_block),
-                                            most_block);
+                               : std::clamp(out.inner / (std::size_t{4} * out.threads),
+                                            std::min(threading.least_block, most_block), most_block);
     return out;
 }
 
