@@ -76,9 +76,12 @@ Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& 
     return moves_by_enumeration(setting_.rules, component, wanted, parts, meter);
 }
 
-std::optional<Period> Engine::repeats(Int /*to*/, Meter& meter) {
-    auto found = period(meter);
-    return found && found->saltus == 0 ? std::move(found) : std::nullopt;
+std::optional<Period> Engine::repeats(Int to, Meter& meter) {
+    const auto at = place({&to, 1});
+    if (!at) return std::nullopt;
+    at->solver->look_for_period(at->heap, meter);
+    if (!at->solver->joint() || at->solver->joint()->rises.saltus != 0) return std::nullopt;
+    return at->solver->period(at->sequence);
 }
 
 std::optional<Period> Engine::period(Meter& meter) {
