@@ -126,7 +126,7 @@ private:
     rules::HeapForm form_;
     int instance_ = 0;
     Sequence values_;
-    engines::heap::PeriodSearch search_;
+    engines::PeriodSearch search_;
     std::string expected_;
     SearchFile begun_, finished_;
 };
