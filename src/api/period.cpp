@@ -132,7 +132,9 @@ std::vector<std::string> families_on_one_heap(const rules::Library& library, con
 // True for a game on one heap whose periods can be searched for; one without a move says nothing about its family.
 bool has_moves(engines::Engine& engine) {
     const PeriodSource* source = engine.period_source();
-    return source != nullptr && std::ranges::any_of(source->forms(), [](const auto& f) { return !f.moves.empty(); });
+    if (source == nullptr) return false;
+    const auto forms = source->forms();
+    return std::any_of(forms.begin(), forms.end(), [](const rules::HeapForm& form) { return !form.moves.empty(); });
 }
 
 }  // namespace
