@@ -95,7 +95,7 @@ BENCHMARK(subtraction_words)
     ->UseManualTime()
     ->Unit(benchmark::kMillisecond);
 
-// Threading out the values of heaps 0 to 10^9 in order, and proves the period on the way.
+// Hands out the values of heaps 0 to 10^9 in order, and proves the period on the way.
 void all_values(benchmark::State& state, const Rules& rules, const std::string& set) {
     rules::Library library = rules.impl().library;
     rules::Ruleset ruleset(library);

@@ -36,12 +36,12 @@ std::optional<Taken> take_up(const std::string& text) {
         // A record that is only watched may be long; here the person moves for both sides.
         record.side = play::Side::both;
         Taken out;
-        play::Answerer answerer;
-        answerer.write = [&](play::Tone, std::string_view line) { out.said += std::string(line) + "\n"; };
-        answerer.save = [&](const std::string&, const std::string& game) { out.saved = game; };
-        answerer.why = [](const std::string&) { return std::string(); };
+        play::FrontEnd front_end;
+        front_end.write = [&](play::Tone, std::string_view line) { out.said += std::string(line) + "\n"; };
+        front_end.save = [&](const std::string&, const std::string& game) { out.saved = game; };
+        front_end.why = [](const std::string&) { return std::string(); };
         play::NormalPlay oracle(rules, small());
-        play::Conversation conversation(oracle, answerer, record);
+        play::Conversation conversation(oracle, front_end, record);
         conversation.begin();
         const std::string said = out.said;
         conversation.say("save x");

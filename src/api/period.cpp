@@ -53,7 +53,7 @@ std::string system_fault(const verify::Certificate& c, const rules::Ruleset& rul
 // Compares the moves with those of the game that the rules call by this name. Returns the fault, or nothing.
 std::string rules_fault(const verify::Certificate& claimed, const Rules& given, CertificateCheck& out) {
     const auto forms = verify::with_forms(claimed);
-    if (!forms) throw not_comparable("moves for heaps or parts of some residues are not compared with rules");
+    if (!forms) throw not_comparable("it has moves for heaps or parts of some residues");
     const verify::Certificate& c = *forms;
     if (verify::named_by_code(c))
         throw Error(out.game + " is a code, which states its own rules: check it without --rules");

@@ -19,11 +19,11 @@
 namespace grundy {
 namespace {
 
-constexpr std::int64_t most_heaps = 20000;  // up to which a period is looked for
-constexpr std::uint64_t most_steps_to_period = std::uint64_t{1}
-                                               << 29;  // for that: games that leave three heaps are slow
-constexpr std::size_t most_written = 1000;             // values in a program
-constexpr std::size_t most_numbers = 10000;            // those that --most asks for
+constexpr std::int64_t most_heaps = 20000;   // up to which a period is looked for
+constexpr std::size_t most_written = 1000;   // values in a program
+constexpr std::size_t most_numbers = 10000;  // those that --most asks for
+// Steps to find a period: games that leave three heaps are slow.
+constexpr std::uint64_t most_steps_to_period = std::uint64_t{1} << 29;
 
 std::vector<InputSlot> slots_of(const rules::Library& library, const rules::Game& game, bool parameters_given) {
     std::vector<InputSlot> out;

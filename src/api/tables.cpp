@@ -66,7 +66,7 @@ void Solver::Impl::note_reached(int instance, Table& out, KeptTable& kept) const
     out.values.clear();
     engines::Engine* const engine = engines->fixed_engine(instance);
     const engines::PeriodSource* const heaps = engine != nullptr ? engine->period_source() : nullptr;
-    const std::size_t reached = heaps != nullptr ? heaps->reached().heaps : 0;
+    const std::size_t reached = heaps != nullptr ? heaps->table_size() : 0;
     if (reached > 0) out.reason += "\nthe values of heaps 0 to " + std::to_string(reached - 1) + " were reached";
 }
 

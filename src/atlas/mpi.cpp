@@ -144,7 +144,7 @@ bool run_by_mpi(const std::string& folder, const WorkOptions& options) {
     const Ranks ranks;
     if (ranks.workers() == 0)
         throw Error(
-            "--mpi: rank 0 only threading out the work, so at least two are needed: mpirun -np 4 grundy atlas run " +
+            "--mpi: rank 0 only hands out the work, so at least two are needed: mpirun -np 4 grundy atlas run " +
             folder + " --mpi");
     const std::unique_ptr<Worklist> list = worklist_of(folder);
     std::exception_ptr stopped;

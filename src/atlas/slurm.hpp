@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Threading a folder to Slurm: one array of tasks that are shards, and a job after them that looks what is missing and
+// Hands a folder to Slurm: one array of tasks that are shards, and a job after them that looks what is missing and
 // submits it again. Slurm only starts the tasks; what is done is in the folder (parts.hpp).
 #pragma once
 

@@ -99,8 +99,8 @@ int run_play(Session& session) {
     Output& out = session.out();
     const bool terminal = isatty(out.descriptor()) != 0, colour = session.colours(out.descriptor());
 
-    play::Answerer answerer;
-    answerer.write = [&](play::Tone tone, std::string_view line) {
+    play::FrontEnd front_end;
+    front_end.write = [&](play::Tone tone, std::string_view line) {
         session.wipe_progress();
         const std::string_view begin = colour ? colour_of(tone) : std::string_view();
         out.write(begin);
@@ -108,12 +108,12 @@ int run_play(Session& session) {
         out.write(begin.empty() ? "\n" : "\033[0m\n");
         if (terminal) out.flush();
     };
-    answerer.save = [&](const std::string& path, const std::string& text) {
+    front_end.save = [&](const std::string& path, const std::string& text) {
         OutputFile file(path, session.interrupt());
         file.output().write(text);
         file.commit();
     };
-    answerer.why = [&](const std::string& position) {
+    front_end.why = [&](const std::string& position) {
         return record.misere ? misere_reasons_for(rules, options, position) : reasons_for(rules, options, position);
     };
 
@@ -122,7 +122,7 @@ int run_play(Session& session) {
         oracle = std::make_unique<play::MiserePlay>(rules, options);
     else
         oracle = std::make_unique<play::NormalPlay>(rules, options);
-    play::Conversation conversation(*oracle, answerer, record);
+    play::Conversation conversation(*oracle, front_end, record);
     LineReader lines(out, session.interrupt());
     conversation.begin();
     while (!conversation.finished()) {

@@ -15,7 +15,7 @@ inline bool is_name(std::string_view text) {
 }
 
 constexpr bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v' || c == '\f'; }
-constexpr bool is_blank(char c) { return is_space(c) && c != '\n'; }  ///< within a line
+constexpr bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }  ///< within a line of rules
 
 /// The text without the blanks at its ends.
 inline std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\r\n") {

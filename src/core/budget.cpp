@@ -52,6 +52,7 @@ constexpr Unit units[] = {
 };
 
 // These bounds are far beyond any use, and small enough that no conversion overflows.
+constexpr std::string_view spaces = " \t\n\r\v\f";
 constexpr double most_seconds = 1e10, most_count = 9e18;
 
 bool same_word(std::string_view word, std::string_view lower) {
@@ -79,13 +80,13 @@ struct Amount {
 };
 
 std::optional<Amount> parse_amount(std::string_view text) {
-    text = trimmed(text);
+    text = trimmed(text, spaces);
     // from_chars would accept "-1", "inf" and "nan" as numbers.
     if (text.empty() || (!std::isdigit(static_cast<unsigned char>(text.front())) && text.front() != '.')) return {};
     double number = 0;
     const std::size_t digits = number_at_front(text, number);
     if (digits == 0) return {};
-    std::string_view name = trimmed(text.substr(digits));
+    std::string_view name = trimmed(text.substr(digits), spaces);
     for (const Unit& unit : units) {
         if (!same_word(name, unit.name)) continue;
         double value = number * unit.factor;

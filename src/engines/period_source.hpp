@@ -46,8 +46,10 @@ public:
     /// Computed values are kept when the meter stops it.
     virtual std::optional<Period> find(std::size_t most, Meter& meter, const PeriodSearch& search) = 0;
     virtual Reached reached() const = 0;
-    /// Why no period was found, with what is seen in the values and proves nothing. The look takes a
-    /// fraction of a second, whatever the budget has for it, and respects its memory.
+    /// The number of values of the first sequence that are in its table.
+    virtual std::size_t table_size() const = 0;
+    /// Why no period was found, with what is seen in the values and proves nothing. The look takes a fraction of
+    /// a second, whatever time the budget has, and keeps to its memory.
     virtual std::string why_not(Budget budget) const = 0;
     /// Whether the value of heap n is known without further work.
     virtual bool knows(Int n) const = 0;

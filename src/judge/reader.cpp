@@ -124,7 +124,7 @@ bool Reader::at_end() {
 bool Reader::at_line_end() {
     char c = 0;
     while (peek(c)) {
-        if (!is_blank(c)) return c == '\n';
+        if (!is_space(c) || c == '\n') return c == '\n';
         advance();
     }
     return true;

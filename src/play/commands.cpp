@@ -137,7 +137,7 @@ void Conversation::why(std::string_view) {
     if (match_->over()) return show_end();
     say_line(against_engine() ? "In what follows you are the first player: it is your turn."
                               : "In what follows the first player is the one whose turn it is.");
-    const std::string reasons = answerer_.why(match_->position());
+    const std::string reasons = front_end_.why(match_->position());
     std::string_view text = trimmed(reasons);
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
@@ -167,7 +167,7 @@ void Conversation::save(std::string_view path) {
     record.side = side_;
     record.misere = oracle_.misere();
     for (const Played& move : match_->played()) record.moves.push_back({move.component, move.to, 0});
-    answerer_.save(std::string(path), to_text(record));
+    front_end_.save(std::string(path), to_text(record));
     say_line("Saved to " + std::string(path) + ".");
 }
 

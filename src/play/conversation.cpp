@@ -57,9 +57,9 @@ std::unique_ptr<Match> taken_up(Oracle& oracle, const Record& record) {
 
 }  // namespace
 
-Conversation::Conversation(Oracle& oracle, Answerer answerer, const Record& record)
+Conversation::Conversation(Oracle& oracle, FrontEnd front_end, const Record& record)
     : oracle_(oracle),
-      answerer_(std::move(answerer)),
+      front_end_(std::move(front_end)),
       engine_(oracle),
       match_(taken_up(oracle, record)),
       side_(record.side) {}

@@ -19,7 +19,7 @@ namespace grundy::play {
 enum class Tone { plain, position, warning, result };
 
 /// What the conversation leaves to its front end.
-struct Answerer {
+struct FrontEnd {
     std::function<void(Tone, std::string_view)> write;                           ///< one line, without its end
     std::function<void(const std::string& path, const std::string& text)> save;  ///< throws if it cannot
     std::function<std::string(const std::string& position)> why;                 ///< the reasons, as text
@@ -28,7 +28,7 @@ struct Answerer {
 class Conversation {
 public:
     /// Resumes a game. Throws TextError, naming the line, if a move of the record is not legal.
-    Conversation(Oracle& oracle, Answerer answerer, const Record& record);
+    Conversation(Oracle& oracle, FrontEnd front_end, const Record& record);
 
     /// Greets the person, and makes the engine's moves until it is the person's turn.
     void begin();
@@ -74,10 +74,10 @@ private:
     bool persons_turn() const;
     bool against_engine() const { return side_ == Side::first || side_ == Side::second; }
     std::string mover() const;
-    void say_line(const std::string& text, Tone tone = Tone::plain) const { answerer_.write(tone, text); }
+    void say_line(const std::string& text, Tone tone = Tone::plain) const { front_end_.write(tone, text); }
 
     Oracle& oracle_;
-    Answerer answerer_;
+    FrontEnd front_end_;
     Engine engine_;
     std::unique_ptr<Match> match_;
     Side side_;

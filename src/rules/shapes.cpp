@@ -72,7 +72,7 @@ std::optional<Picture> parse_picture(std::string_view text, std::string& why_not
     };
     why_not.clear();
     for (const char c : text) {
-        if (is_space(c)) continue;
+        if (is_blank(c) || c == '\n') continue;
         if (c == '/') {
             if (!line_ends()) return std::nullopt;
             continue;

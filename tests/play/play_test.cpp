@@ -239,10 +239,10 @@ TEST_F(Play, ASavedGameIsTakenUpWhereItWas) {
         const Record read = play::parse_record(text, "game.txt");
         EXPECT_EQ(to_text(read), text);
         std::string saved;
-        play::Answerer answerer;
-        answerer.write = [](play::Tone, std::string_view) {};
-        answerer.save = [&](const std::string& path, const std::string& what) { saved = path + "\n" + what; };
-        play::Conversation conversation(oracle_, answerer, read);
+        play::FrontEnd front_end;
+        front_end.write = [](play::Tone, std::string_view) {};
+        front_end.save = [&](const std::string& path, const std::string& what) { saved = path + "\n" + what; };
+        play::Conversation conversation(oracle_, front_end, read);
         conversation.begin();
         EXPECT_TRUE(conversation.say("save a game.txt"));
         EXPECT_EQ(saved, "a game.txt\n" + text);
@@ -304,14 +304,14 @@ TEST_F(Play, TheConversationBearsAnything) {
         "new",  "resign", "1",     "2",        "side second",  "side both", "take=1",
         "foo",  "(",      "9999",  "save",     "help",         "1: 0",      "*1"};
     std::string shown;
-    play::Answerer answerer;
-    answerer.write = [&](play::Tone, std::string_view line) { shown += std::string(line) + "\n"; };
-    answerer.save = [](const std::string&, const std::string&) { FAIL() << "nothing is to be saved"; };
-    answerer.why = [](const std::string& position) { return "because of " + position + "\n"; };
+    play::FrontEnd front_end;
+    front_end.write = [&](play::Tone, std::string_view line) { shown += std::string(line) + "\n"; };
+    front_end.save = [](const std::string&, const std::string&) { FAIL() << "nothing is to be saved"; };
+    front_end.why = [](const std::string& position) { return "because of " + position + "\n"; };
     for (int round = 0; round < 40 && !HasFailure(); ++round) {
         Record record;
         record.position = random_position();
-        play::Conversation conversation(oracle_, answerer, record);
+        play::Conversation conversation(oracle_, front_end, record);
         conversation.begin();
         std::string said;
         for (int k = 0; k < 40; ++k) {

@@ -197,10 +197,10 @@ protected:
         return talk(record);
     }
     Conversation& talk(const Record& record) {
-        Answerer answerer;
-        answerer.write = [&](Tone, std::string_view line) { said_ += std::string(line) + "\n"; };
-        answerer.save = [&](const std::string&, const std::string& text) { saved_ = text; };
-        conversation_ = std::make_unique<Conversation>(oracle_, answerer, record);
+        FrontEnd front_end;
+        front_end.write = [&](Tone, std::string_view line) { said_ += std::string(line) + "\n"; };
+        front_end.save = [&](const std::string&, const std::string& text) { saved_ = text; };
+        conversation_ = std::make_unique<Conversation>(oracle_, front_end, record);
         conversation_->begin();
         return *conversation_;
     }

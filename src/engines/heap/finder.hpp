@@ -25,6 +25,7 @@ public:
     const std::optional<Period>& period(Meter& meter);
     std::optional<Period> find(std::size_t most, Meter& meter, const PeriodSearch& search) override;
     Reached reached() const override;
+    std::size_t table_size() const override { return values().size(); }
     std::string why_not(Budget budget) const override;
     void for_values(std::size_t sequence, std::size_t count, const Visit& visit, Meter& meter) const override;
     /// False if the period was found without a table.

@@ -40,6 +40,7 @@ public:
         return find(most, 0, meter);
     }
     Reached reached() const override;
+    std::size_t table_size() const override { return tables_.size(); }
     std::string why_not(Budget budget) const override;
     bool knows(Int n) const override { return joint_ || std::cmp_less(n, tables_.size()); }
     void for_values(std::size_t sequence, std::size_t count, const Visit& visit, Meter& meter) const override;
