@@ -91,6 +91,7 @@ nightly: ## what takes too long for CI: all tests on busy machines, clang's opti
 	GRUNDY_RANDOM_DIGRAPHS=$(NIGHTLY_GAMES) build/tests/test_digraph --gtest_filter='LoopyValues.*:AcyclicValues.AreTheMex*'
 	GRUNDY_BOARD_CELLS=12 GRUNDY_BOARD_RULES=$(NIGHTLY_GAMES) GRUNDY_RANDOM_GRAPHS=$(NIGHTLY_GAMES) build/tests/test_boards
 	GRUNDY_RANDOM_WINDOWS=3000 build/tests/test_verify --gtest_filter='Window*'
+	GRUNDY_ALL_RANDOM=1 build/tests/test_verify --gtest_filter='Certificate.EveryFieldCounts'
 	GRUNDY_RANDOM_SYSTEMS=$(NIGHTLY_GAMES) build/tests/test_systems --gtest_filter='RandomSystems.*'
 	GRUNDY_ALL_RANDOM=1 build/tests/test_tails
 	GRUNDY_ALL_RANDOM=1 build/tests/test_formula

@@ -104,7 +104,7 @@ private:
 class Follower {
 public:
     Follower(Keeper& keeper, const server::Server& server)
-        : keeper_(keeper), server_(server), thread_([this] { follow(); }) {}
+        : keeper_(keeper), server_(server), saved_(server.job_changes()), thread_([this] { follow(); }) {}
     Follower(const Follower&) = delete;
     Follower& operator=(const Follower&) = delete;
     ~Follower() {
@@ -117,17 +117,17 @@ public:
 
 private:
     void follow() {
-        std::uint64_t saved = server_.job_changes();
         std::unique_lock lock(mutex_);
         while (!bell_.wait_for(lock, std::chrono::seconds(1), [this] { return ends_; })) {
             const std::uint64_t now = server_.job_changes();
-            if (now != saved) keeper_.save(server_.jobs_now());
-            saved = now;
+            if (now != saved_) keeper_.save(server_.jobs_now());
+            saved_ = now;
         }
     }
 
     Keeper& keeper_;
     const server::Server& server_;
+    std::uint64_t saved_;  // the count of changes that the file has; read before the server answers
     bool ends_ = false;
     std::mutex mutex_;
     std::condition_variable bell_;

@@ -9,6 +9,7 @@
 #include "engines/heap/breaking_game.hpp"
 #include "engines/heap/heap.hpp"
 #include "engines/heap/sparse_window.hpp"
+#include "support/effort.hpp"
 #include "support/heap_game.hpp"
 #include "support/values_of.hpp"
 
@@ -74,13 +75,13 @@ int check_all(Heap& heap, const std::string& name) {
 TEST(SparseWindow, WhatIsProvenForRandomCodesIsTrue) {
     std::mt19937_64 random(11);
     int proofs = 0;
-    for (int round = 0; round < 60; ++round) {
+    for (int round = 0; round < effort::rounds(60); ++round) {
         std::string code = random() % 6 == 0 ? "4." : "0.";
         for (auto k = 1 + random() % 4; k > 0; --k) code += "01234567"[random() % 8];
         Heap heap(code + "4");
         proofs += check_all(heap, code + "4");
     }
-    EXPECT_GT(proofs, 300);
+    EXPECT_GT(proofs, effort::rounds(300));
 }
 
 TEST(SparseWindow, WhatIsProvenForRandomRulesIsTrue) {

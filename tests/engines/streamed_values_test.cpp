@@ -20,6 +20,7 @@ TEST(StreamedValues, AreThoseOfTheTable) {
     std::mt19937_64 random(41);
     int whole = 0, broken = 0;
     for (const char* code : {"0.106", "0.16", "0.454", "0.104", "0.1777", "0.56", "0.77", "0.6", "0.8"}) {
+        if (effort::sanitized && code != std::string_view("0.106") && code != std::string_view("0.6")) continue;
         HeapGame game(code);
         Engine engine(game.rules, game.instance, game.form);
         const std::vector<Nimber> table = range(engine, 0, 400'000, game.meter);
@@ -42,8 +43,8 @@ TEST(StreamedValues, AreThoseOfTheTable) {
                 }
             }
     }
-    EXPECT_GT(whole, 20);
-    EXPECT_GT(broken, 6);  // many rare values, three parts, and a new rare value on the way
+    EXPECT_GT(whole, effort::sanitized ? 0 : 20);
+    EXPECT_GT(broken, effort::sanitized ? 0 : 6);  // many rare values, three parts, and a new rare value on the way
 }
 
 TEST(StreamedValues, AnswersWhereNoTableFits) {

@@ -2,6 +2,7 @@
 // Tables of games in which a move may end the whole game. Programs keep loony positions as the largest word of a cell,
 // which must neither be marked in a sum nor be mistaken for a value when cells become wider.
 #include "engines/same_tables.hpp"
+#include "support/effort.hpp"
 
 namespace grundy::table_loony_test {
 
@@ -23,7 +24,7 @@ std::string option(Random& random) {
 TEST(TableLoony, RandomGamesThatAMoveMayEnd) {
     Random random(23);
     int compiled = 0;
-    for (int i = 0; i < 120; ++i) {
+    for (int i = 0; i < effort::rounds(120); ++i) {
         std::string text = "game f(n, x):\n";
         for (auto wins = 1 + random() % 2; wins > 0; --wins) text += "    win  if " + where(random) + "\n";
         for (auto options = 1 + random() % 3; options > 0; --options) text += "    " + option(random) + "\n";
@@ -31,7 +32,7 @@ TEST(TableLoony, RandomGamesThatAMoveMayEnd) {
         compiled += same_tables(text, "f", {20, 12}) ? 1 : 0;
         if (testing::Test::HasFailure()) return;
     }
-    EXPECT_EQ(compiled, 120);
+    EXPECT_EQ(compiled, effort::rounds(120));
 }
 
 // A set of the row is kept for these takes. Values pass 255, the word of a loony cell in one byte.

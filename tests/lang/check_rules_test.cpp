@@ -103,7 +103,7 @@ std::string many_options(int options) {
 // Ten minutes and more when the work grew with the square.
 TEST(CheckRules, ManyGamesAndOptionsAreChecked) {
     EXPECT_EQ(found(chain(300)), "");
-    const std::string options = found(many_options(effort::sanitized ? 300 : 1500));
+    const std::string options = found(many_options(effort::sanitized ? 120 : 1500));
     EXPECT_FALSE(has(options, "not legal in any of")) << options.substr(0, 1000);
 }
 
@@ -142,8 +142,11 @@ TEST(CheckRules, WhatWasNotLookedAtIsSaid) {
 TEST(CheckRules, IsSilentAboutTheCatalogue) {
     const Rules rules = Rules::catalogue();
     Solver solver(rules);
-    for (const GameInfo& game : rules.games())
+    std::size_t games = 0;
+    for (const GameInfo& game : rules.games()) {
+        if (effort::sanitized && ++games % 4 != 0) continue;
         for (const RuleFinding& f : solver.check_rules(game.name)) EXPECT_TRUE(f.note) << f.report;
+    }
 }
 
 }  // namespace grundy::check_rules_test

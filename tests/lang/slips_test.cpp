@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 
+#include "support/effort.hpp"
 #include "support/own_rules.hpp"
 
 namespace grundy::slips_test {
@@ -85,6 +86,7 @@ TEST(Slips, EqualComponentsMayBeCounted) {
     EXPECT_EQ(solver.value("2*kayles(3) + 3 * 0.77(5) + 0 * kayles(9)").value, solver.value("kayles(5)").value);
     EXPECT_EQ(solver.misere("2 * kayles(1)").first_wins, solver.misere("kayles(1) + kayles(1)").first_wins);
     says(position_report("10^7*kayles(3)"), "a nim heap is written");
+    if (effort::sanitized) return;
     EXPECT_EQ(solver.value("1000000 * kayles(3) + 1000001 * kayles(2)").value, solver.value("kayles(2)").value);
 }
 

@@ -39,7 +39,9 @@ void compare(const std::string& text, const std::vector<Int>& others, Met& met) 
     for (Int n = 0; n <= to; ++n) {
         right.push_back(definition.value(drawn.heap(n)));
         ASSERT_EQ(solver.value(0, n), right.back()) << n << "\n" << text;
-        if (layers.has(0)) ASSERT_EQ(layers.value(0, n, meter), right.back()) << n << "\n" << text;
+        if (layers.has(0)) {
+            ASSERT_EQ(layers.value(0, n, meter), right.back()) << n << "\n" << text;
+        }
     }
     if (!found) return;
     ++met.proven;
