@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     SolverOptions options = judge::suited({});
     options.limits.nodes = 200'000;
     options.limits.bytes = std::uint64_t{64} << 20;
-    options.limits.seconds = 2;
+    options.limits.time = Seconds(2);
     Solver solver(rules, options);
     std::istringstream in(std::string(reinterpret_cast<const char*>(data + 1), size - 1));
     std::ostringstream out;

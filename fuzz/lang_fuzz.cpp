@@ -20,7 +20,7 @@ SolverOptions small(const char* engine) {
     options.engine = engine;
     options.limits.nodes = 20'000;
     options.limits.bytes = std::uint64_t{16} << 20;
-    options.limits.seconds = 1;
+    options.limits.time = Seconds(1);
     options.most_moves = 50;
     return options;
 }

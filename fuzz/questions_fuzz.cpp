@@ -18,7 +18,7 @@ questions::Allowance small() {
     questions::Allowance out;
     out.limits.nodes = 20'000;
     out.limits.bytes = std::uint64_t{16} << 20;
-    out.limits.seconds = 1;
+    out.limits.time = Seconds(1);
     return out;
 }
 

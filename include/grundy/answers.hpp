@@ -3,23 +3,36 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <grundy/errors.hpp>
+#include <grundy/reached.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
+#include <version>
+#ifdef __cpp_lib_jthread
+#include <stop_token>
+#endif
 
 namespace grundy {
 
+using Seconds = std::chrono::duration<double>;
+
 /// The limits of a query.
 struct Limits {
-    double seconds = 0;                                                    ///< 0: no limit
+    /// Of wall-clock time; none: no limit. Of 0 or less, such as a deadline that has passed, nothing is left: the query
+    /// runs out at once. What is not a number is an Error.
+    std::optional<Seconds> time{};
     std::uint64_t bytes = std::uint64_t{sizeof(void*) < 8 ? 1 : 4} << 30;  ///< for tables
     std::uint64_t nodes = 0;                       ///< positions or options examined; 0: no limit
     const std::atomic<bool>* interrupt = nullptr;  ///< polled several times a second
+#ifdef __cpp_lib_jthread
+    std::stop_token stop{};  ///< as `interrupt`: both end the query
+#endif
     std::function<void(std::string_view what, std::uint64_t done, std::uint64_t total)> progress{};
 };
 
@@ -95,11 +108,11 @@ struct ComponentValue {
 
 struct Answer : Run {
     std::string position;
-    std::uint64_t value = 0;
-    bool first_wins = false;
-    PlayResult result = PlayResult::loss;  ///< for the first player; a draw only in games that say `cyclic`
-    bool cyclic = false;                   ///< play of some component may go on for ever
-    bool no_moves = false;                 ///< set for a short lost position that was solved and has no moves at all
+    Reached<std::uint64_t> value;
+    Reached<bool> first_wins;
+    Reached<PlayResult> result;  ///< for the first player; a draw only in games that say `cyclic`
+    bool cyclic = false;         ///< play of some component may go on for ever
+    bool no_moves = false;       ///< set for a short lost position that was solved and has no moves at all
     std::vector<ComponentValue> components;
     /// Every winning first move, each listed once, and once for equal components (WinningMove::twins); in a draw, every
     /// move that keeps it. Empty if the second player
@@ -107,10 +120,12 @@ struct Answer : Run {
     std::vector<WinningMove> moves;
     /// If it was asked for and play ends: the number of moves if the winner hurries and the loser delays.
     std::optional<std::uint64_t> remoteness;
-    bool moves_complete = true;
+    bool moves_complete = false;  ///< these are all
     /// Lists forms that disagreed with their rules, so that another engine answered; these are worth a report. Normally
     /// empty.
     std::vector<std::string> internal_errors;
+
+    void not_reached(const Stopped& why);  ///< leaves nothing of what this answer is about
 };
 
 /// One legal move and its result.
@@ -144,8 +159,8 @@ struct MoveQuery {
 /// without them.
 struct MoveList : Run {
     std::string position;
-    std::uint64_t value = 0;
-    bool first_wins = false;
+    Reached<std::uint64_t> value;
+    Reached<bool> first_wins;
     std::vector<ComponentValue> components;
     std::vector<LegalMove> moves;
     bool complete = true;  ///< false: there may be more moves of the requested kind
@@ -188,22 +203,24 @@ struct ExplainLimits {
 /// Who wins, without the value: often much less work.
 struct WinnerAnswer : Run {
     std::string position;
-    bool first_wins = false;
-    PlayResult result = PlayResult::loss;  ///< for the first player; a draw only in games that say `cyclic`
+    Reached<bool> first_wins;
+    Reached<PlayResult> result;  ///< for the first player; a draw only in games that say `cyclic`
     /// Some winning first moves, as many as were asked for; `value` of a move is unused.
     std::vector<WinningMove> moves;
     bool moves_complete = false;  ///< these are all
     /// Which positions are lost, and the source, if a theorem answered that gives no values; else empty.
     std::string theorem;
+
+    void not_reached(const Stopped& why);
 };
 
 /// The answer under misere play, in which whoever makes the last move loses.
 struct MisereAnswer : Run {
     std::string position;
-    bool first_wins = false;
-    std::optional<std::uint64_t> value;  ///< set by misere_value
-    std::vector<WinningMove> moves;      ///< of misere: every winning first move, once; their `value` is unused
-    bool moves_complete = true;
+    Reached<bool> first_wins;
+    Reached<std::uint64_t> value;    ///< asked for by misere_value
+    std::vector<WinningMove> moves;  ///< of misere: every winning first move, once; their `value` is unused
+    bool moves_complete = false;     ///< these are all
     /// Set if the position is a sum of nim heaps, for which Bouton's rule decides (1901).
     struct NimHeaps {
         std::uint64_t sum = 0;   ///< the XOR of the heaps
@@ -213,6 +230,8 @@ struct MisereAnswer : Run {
     std::optional<NimHeaps> heaps{};
     /// The theorem that tells who wins other positions, in sentences; "" if a search does.
     std::string theorem{};
+
+    void not_reached(const Stopped& why);
 };
 
 }  // namespace grundy

@@ -10,6 +10,7 @@
 #include <functional>
 #include <grundy/answers.hpp>
 #include <grundy/errors.hpp>
+#include <grundy/owned.hpp>
 #include <memory>
 #include <optional>
 #include <span>
@@ -92,7 +93,7 @@ public:
 
 private:
     explicit Digraph(std::unique_ptr<Impl> impl);
-    std::unique_ptr<Impl> impl_;
+    detail::Owned<Impl> impl_;
 };
 
 /// The values of a graph that is read once and not kept, with a byte for each vertex.
@@ -114,7 +115,7 @@ public:
     struct Impl;
 
 private:
-    std::unique_ptr<Impl> impl_;
+    detail::Owned<Impl> impl_;
 };
 
 }  // namespace grundy

@@ -14,6 +14,7 @@
 #include <grundy/answers.hpp>
 #include <grundy/checkpoints.hpp>
 #include <grundy/errors.hpp>
+#include <grundy/owned.hpp>
 #include <grundy/positions.hpp>
 #include <grundy/programs.hpp>
 #include <grundy/recall.hpp>
@@ -85,7 +86,8 @@ private:
 /// Answers queries. A query about a position takes it as text or as a handle, and may be given its own limits. All
 /// queries throw TextError if a text is faulty, and Error if an argument does not fit or if the rules are faulty (no
 /// end, overflow ...). If the limits do not suffice, the answer's outcome reports this; queries whose answer has no
-/// outcome throw Stopped, which is stated for each.
+/// outcome throw Stopped, which is stated for each. A call while another one runs, from a second thread or from the
+/// progress callback, throws Error, and so does one after the solver was moved from.
 class Solver {
 public:
     /// Keeps a copy of `rules`: it does not see games that are added to them later; see forget(const Rules&).
@@ -202,6 +204,14 @@ public:
     /// heap.
     std::uint64_t value(const GameHandle& game, std::span<const std::int64_t> heaps, const OwnLimits& limits = {});
 
+    /// Fills `out` with the values of the heaps first, first + 1, ... of a game with a single integer argument. Throws
+    /// Error, which names the heap and its value, if a value does not fit or is not a number; Stopped if the limits do
+    /// not suffice. What `out` holds then is unspecified.
+    void values(const GameHandle& game, std::int64_t first, std::span<std::uint8_t> out, const OwnLimits& limits = {});
+    void values(const GameHandle& game, std::int64_t first, std::span<std::uint16_t> out, const OwnLimits& limits = {});
+    void values(const GameHandle& game, std::int64_t first, std::span<std::uint32_t> out, const OwnLimits& limits = {});
+    void values(const GameHandle& game, std::int64_t first, std::span<std::uint64_t> out, const OwnLimits& limits = {});
+
     /// Puts a graph into scope, as Rules::add_graph does, for the positions that this solver reads from now on and
     /// until forget(). Values stay known, so that many graphs may be asked about one after another.
     void add_graph(const std::string& name, const Graph& graph);
@@ -215,7 +225,7 @@ public:
     struct Impl;
 
 private:
-    std::unique_ptr<Impl> impl_;
+    detail::Owned<Impl> impl_;
 };
 
 /// Checks a certificate with code that shares nothing with the engines. Throws std::runtime_error if the text is not a

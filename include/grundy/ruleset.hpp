@@ -223,8 +223,8 @@ struct RulesetOption {
 
 template <class Position>
 struct RulesetAnswer : Run {
-    std::uint64_t value = 0;
-    bool first_wins = false;
+    Reached<std::uint64_t> value;
+    Reached<bool> first_wins;
     std::vector<RulesetOption<Position>> moves;  ///< every winning first move, each listed once
 };
 
@@ -271,6 +271,9 @@ public:
         } catch (const Stopped& stop) {
             out.outcome = stop.status;
             out.reason = stop.what();
+            out.moves.clear();
+            out.value = stop;
+            out.first_wins = stop;
         }
         search_.end(out);
         return out;
@@ -329,7 +332,7 @@ private:
     }
 
     Limits limits_;
-    std::unique_ptr<detail::NumberedPositions<Game>> positions_;
+    detail::Owned<detail::NumberedPositions<Game>> positions_;
     detail::PositionSearch search_;
 };
 

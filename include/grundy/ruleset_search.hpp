@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <grundy/answers.hpp>
+#include <grundy/owned.hpp>
 #include <memory>
 #include <span>
 #include <utility>
@@ -84,7 +85,7 @@ public:
     struct Impl;
 
 private:
-    std::unique_ptr<Impl> impl_;
+    Owned<Impl> impl_;
 };
 
 }  // namespace grundy::detail

@@ -108,6 +108,7 @@ void Solver::Impl::list_with_lengths(const rules::Position& position, const std:
 }
 
 bool Solver::may_start(const PositionHandle& position) const {
+    const Within within(*impl_);
     Meter meter = impl_->meter();
     const rules::Position& components = impl_->position_of(position);
     return std::all_of(components.begin(), components.end(), [&](const rules::Component& c) {
@@ -116,10 +117,14 @@ bool Solver::may_start(const PositionHandle& position) const {
     });
 }
 
-bool Solver::may_repeat(const PositionHandle& position) const { return impl_->cyclic(impl_->position_of(position)); }
+bool Solver::may_repeat(const PositionHandle& position) const {
+    const Within within(*impl_);
+    return impl_->cyclic(impl_->position_of(position));
+}
 
 // Play may reach every game that a call of a reachable game leads to.
 bool Solver::may_lose(const PositionHandle& position) const {
+    const Within within(*impl_);
     std::vector<int> open = instances_of(impl_->position_of(position));
     std::set<int> seen(open.begin(), open.end());
     while (!open.empty()) {

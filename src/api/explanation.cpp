@@ -203,6 +203,7 @@ Explanation Solver::Impl::explain(const rules::Position& position, const Explain
     if (run.outcome != Outcome::answered) {
         doubt(run, instances_of(position));
         Explanation stopped;
+        stopped.answer.not_reached({run.outcome, run.reason});
         static_cast<Run&>(stopped.answer) = std::move(run);
         stopped.answer.position = std::move(out.answer.position);
         return stopped;

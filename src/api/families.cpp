@@ -39,9 +39,7 @@ void check_ranges(const std::vector<std::pair<Int, Int>>& ranges) {
             throw Error("a range A..B needs 0 <= A <= B, not " + std::to_string(a) + ".." + std::to_string(b));
 }
 
-Table Solver::family(std::string_view text, const std::vector<OpenInteger>& open, bool misere,
-                     const OwnLimits& limits) {
-    const Within within(*impl_, limits);
+Table Solver::Impl::family(std::string_view text, const std::vector<OpenInteger>& open, bool misere) {
     if (open.empty() || open.size() > most_open) throw Error("a family leaves one to four integers open");
     Table out;
     out.game = text;
@@ -56,24 +54,24 @@ Table Solver::family(std::string_view text, const std::vector<OpenInteger>& open
         throw Error("'" + std::string(text) + "' does not mention '" + unmet +
                     "': a range NAME=A..B is for an integer that the position leaves open, as in " +
                     "'kayles(n) + kayles(n + 1)' n=1..20");
-    const auto member = [&](const std::vector<Int>& numbers) { return impl_->parse(members.with(numbers)); };
-    if (misere) return impl_->misere_cells(std::move(out), member);
-    Meter m = impl_->meter();
+    const auto member = [&](const std::vector<Int>& numbers) { return parse(members.with(numbers)); };
+    if (misere) return misere_cells(std::move(out), member);
+    Meter m = meter();
     std::vector<int> instances;
-    KeptTable kept(impl_->checkpoint);
-    std::optional<Remembering> remembering(std::in_place, *impl_, out);
+    KeptTable kept(checkpoint);
+    std::optional<Remembering> remembering(std::in_place, *this, out);
     run_query(out, m, [&] {
         claim_cells(out.ranges, m);
-        std::size_t known = kept.cells(impl_->library, out);
+        std::size_t known = kept.cells(library, out);
         for_each_cell(out.ranges, [&](const std::vector<Int>& numbers) {
             if (known > 0) return void(--known);
             m.tick();
             Value sum = 0;
             for (const rules::Component& c : member(numbers)) {
-                if (out.engine.empty() && c.instance > 0) out.engine = impl_->engines->choice(c).engine;
+                if (out.engine.empty() && c.instance > 0) out.engine = engines->choice(c).engine;
                 if (c.instance > 0 && std::find(instances.begin(), instances.end(), c.instance) == instances.end())
                     instances.push_back(c.instance);
-                sum = nim_sum(sum, impl_->engines->value(c, m));
+                sum = nim_sum(sum, engines->value(c, m));
             }
             out.values.push_back(sum.word());
             kept.look(out);
@@ -86,9 +84,15 @@ Table Solver::family(std::string_view text, const std::vector<OpenInteger>& open
         out.values.clear();
     }
     if (out.engine.empty()) out.engine = "nimber";
-    out.internal_errors = impl_->engines->internal_errors();
-    impl_->doubt(out, instances);
+    out.internal_errors = engines->internal_errors();
+    doubt(out, instances);
     return out;
+}
+
+Table Solver::family(std::string_view text, const std::vector<OpenInteger>& open, bool misere,
+                     const OwnLimits& limits) {
+    const Within within(*impl_, limits);
+    return impl_->family(text, open, misere);
 }
 
 }  // namespace grundy

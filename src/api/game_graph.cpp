@@ -192,6 +192,7 @@ GameGraph graph_of(Solver::Impl& solver, const rules::Position& position, std::s
 }  // namespace
 
 std::vector<Part> Solver::parts(const PositionHandle& position) const {
+    const Within within(*impl_);
     return parts_of(*impl_->ruleset, impl_->position_of(position));
 }
 

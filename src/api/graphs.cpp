@@ -72,6 +72,9 @@ void Rules::add_graph(const std::string& name, const Graph& graph) {
     impl_ = std::move(longer);
 }
 
-void Solver::add_graph(const std::string& name, const Graph& graph) { add_to(impl_->library, name, graph); }
+void Solver::add_graph(const std::string& name, const Graph& graph) {
+    const Within within(*impl_);
+    add_to(impl_->library, name, graph);
+}
 
 }  // namespace grundy

@@ -126,10 +126,18 @@ std::size_t PositionHandle::components() const {
     return impl_->position.size();
 }
 
-PositionHandle Solver::position(std::string_view text) { return impl_->handle(impl_->parse(text)); }
-PositionHandle Solver::position(const std::vector<Summand>& sum) { return impl_->handle(impl_->position_of(sum)); }
+PositionHandle Solver::position(std::string_view text) {
+    const Within within(*impl_);
+    return impl_->handle(impl_->parse(text));
+}
+
+PositionHandle Solver::position(const std::vector<Summand>& sum) {
+    const Within within(*impl_);
+    return impl_->handle(impl_->position_of(sum));
+}
 
 PositionHandle Solver::position(const std::vector<PositionHandle>& parts) const {
+    const Within within(*impl_);
     rules::Position sum;
     for (const PositionHandle& part : parts) {
         const rules::Position& components = impl_->position_of(part);
@@ -139,22 +147,26 @@ PositionHandle Solver::position(const std::vector<PositionHandle>& parts) const 
 }
 
 std::string Solver::text(const PositionHandle& position) const {
+    const Within within(*impl_);
     return to_text(*impl_->ruleset, impl_->position_of(position));
 }
 
 PositionHandle Solver::component(const PositionHandle& position, std::size_t number) const {
+    const Within within(*impl_);
     const rules::Position& sum = impl_->position_of(position);
     check_component(number, sum);
     return impl_->handle({sum[number - 1]});
 }
 
 PositionHandle Solver::after(const PositionHandle& position, std::size_t number, std::string_view to) {
+    const Within within(*impl_);
     const rules::Position& sum = impl_->position_of(position);
     check_component(number, sum);
     return impl_->handle(impl_->after(sum, number, to));
 }
 
 GameHandle Solver::game(std::string_view name, const std::vector<Parameter>& parameters) {
+    const Within within(*impl_);
     GameHandle out;
     out.epoch_ = impl_->epoch;
     const int game = impl_->library.find(name);
@@ -194,9 +206,9 @@ std::uint64_t Solver::value(const GameHandle& game, std::int64_t n, const OwnLim
 std::uint64_t Solver::value(const GameHandle& game, std::span<const std::int64_t> heaps, const OwnLimits& limits) {
     for (const auto n : heaps)
         if (n < 0) throw Error("a heap cannot be negative: " + std::to_string(n));
+    const Within within(*impl_, limits);
     const int instance = impl_->instance_of(game);
     if (!limits) return impl_->sum(instance, heaps, impl_->series).word();
-    const Within within(*impl_, limits);
     Meter own = impl_->meter();
     return impl_->sum(instance, heaps, own).word();
 }

@@ -2,6 +2,7 @@
 // The implementation behind the public classes.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <grundy/grundy.hpp>
 #include <grundy/text_faults.hpp>
@@ -60,6 +61,9 @@ struct Solver::Impl {
     Table empty_table(int instance, std::vector<std::pair<Int, Int>> ranges) const;
     Table table(int instance, std::vector<std::pair<Int, Int>> ranges);
     /// Fills a table of misere nim values with those of the positions that `member` makes of the cells' numbers.
+    Table misere_table(std::string_view game, std::vector<std::pair<Int, Int>> ranges);
+    Table family(std::string_view position, const std::vector<OpenInteger>& open, bool misere);
+    TableStats stats(const Table& table);
     Table misere_cells(Table table, const std::function<rules::Position(const std::vector<Int>&)>& member);
     Survey survey(int instance, std::pair<Int, Int> range);
     std::vector<Plan> plans(const rules::Position& position);
@@ -97,10 +101,15 @@ struct Solver::Impl {
     std::shared_ptr<RecallMemory> memory;    ///< null: nothing is kept (recall_memory.hpp)
     std::vector<engines::Engine*> fixed;     ///< by instance; for the values of handles
     Checkpointing checkpoint;                ///< where long queries are saved
+    std::atomic<bool> in_use = false;        ///< by a call that has not returned
     Meter series;                            ///< of values of handles without limits of their own
     std::shared_ptr<const void> epoch;       ///< identifies the handles that are valid
 
     std::shared_ptr<RulesCheck> rules_check;  ///< null until rules are checked
+
+    /// Fills `out` with the values of heaps from `first` on.
+    template <class Number>
+    void values(int instance, Int first, std::span<Number> out);
 
 private:
     void list_unvalued(const rules::Position& position, const MoveQuery& query, MoveList& list);
@@ -126,10 +135,11 @@ private:
     void note_reached(int instance, Table& table, KeptTable& kept) const;
 };
 
-/// While it lives, the queries of a solver have these limits; without a value nothing changes.
+/// While it lives, the solver is in use, and its queries have these limits; without a value, those that they have.
+/// Throws Error if the solver is in use already.
 class Within {
 public:
-    Within(Solver::Impl& solver, const OwnLimits& limits);
+    explicit Within(Solver::Impl& solver, const OwnLimits& limits = {});
     ~Within();
     Within(const Within&) = delete;
     Within& operator=(const Within&) = delete;

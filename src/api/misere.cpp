@@ -64,11 +64,6 @@ MisereAnswer MisereQuery::answer(const rules::Position& position, Work work) con
         work(*engine, answer);
         if (!engine->used().empty()) answer.engine = engine->used();
     });
-    if (answer.outcome != Outcome::answered) {
-        answer.moves.clear();
-        answer.heaps.reset();
-        answer.theorem.clear();
-    }
     solver_.doubt(answer, instances_of(position));
     return answer;
 }
@@ -100,7 +95,8 @@ bool MisereQuery::recall(const rules::Position& position, const std::string& wha
         if (fault != std::errc() || end != known.data() + known.size()) return false;
         out.value = value;
     }
-    out.first_wins = what == "value" && *out.value != 0;
+    out.first_wins = what == "value" && out.value != 0;
+    out.moves_complete = true;
     out.heaps = nim_heaps(position);
     out.engine = solver_.memory->used->engine;
     return true;
@@ -111,11 +107,13 @@ MisereAnswer MisereQuery::winner(const rules::Position& position) const {
     if (recall(position, "winner", known)) return known;
     MisereAnswer out = answer(position, [&](engines::SumEngine& search, MisereAnswer& answer) {
         answer.first_wins = search.first_wins(position);
+        answer.moves_complete = true;
         answer.heaps = nim_heaps(position);
         answer.theorem = search.theorem();
         if (answer.first_wins) list_moves(search, position, answer);
     });
-    if (solver_.memory) solver_.memory->found_about(position, "winner", true, out, out.first_wins ? "first" : "second");
+    if (solver_.memory && out.first_wins.has_value())
+        solver_.memory->found_about(position, "winner", true, out, out.first_wins ? "first" : "second");
     return out;
 }
 
@@ -124,10 +122,10 @@ MisereAnswer MisereQuery::value(const rules::Position& position) const {
     if (recall(position, "value", known)) return known;
     MisereAnswer out = answer(position, [&](engines::SumEngine& search, MisereAnswer& answer) {
         answer.value = search.value(position).word();
-        answer.first_wins = *answer.value != 0;
+        answer.first_wins = answer.value != 0;
     });
-    if (solver_.memory && out.value && Value::of_word(*out.value).is_nimber())
-        solver_.memory->found_about(position, "value", true, out, std::to_string(*out.value));
+    if (solver_.memory && out.value.has_value() && Value::of_word(out.value).is_nimber())
+        solver_.memory->found_about(position, "value", true, out, std::to_string(out.value));
     return out;
 }
 
@@ -163,6 +161,15 @@ Table MisereQuery::table(Table out, const Member& member) const {
 
 }  // namespace
 
+void MisereAnswer::not_reached(const Stopped& why) {
+    first_wins = why;
+    value = why;
+    moves.clear();
+    moves_complete = false;
+    heaps.reset();
+    theorem.clear();
+}
+
 MisereAnswer Solver::misere(std::string_view text, const OwnLimits& limits) {
     const Within within(*impl_, limits);
     const MisereQuery query(*impl_);
@@ -185,15 +192,19 @@ MisereAnswer Solver::misere_value(const PositionHandle& position, const OwnLimit
     return MisereQuery(*impl_).value(impl_->position_of(position));
 }
 
+Table Solver::Impl::misere_table(std::string_view game, std::vector<std::pair<Int, Int>> ranges) {
+    const MisereQuery query(*this);
+    const int instance = parse_game(game);
+    return query.table(empty_table(instance, std::move(ranges)), [&](std::vector<Int> words) {
+        rules::canonicalize(ruleset->game(instance), words);
+        return rules::Position{{instance, std::move(words)}};
+    });
+}
+
 Table Solver::misere_table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges,
                            const OwnLimits& limits) {
     const Within within(*impl_, limits);
-    const MisereQuery query(*impl_);
-    const int instance = impl_->parse_game(game);
-    return query.table(impl_->empty_table(instance, std::move(ranges)), [&](std::vector<Int> words) {
-        rules::canonicalize(impl_->ruleset->game(instance), words);
-        return rules::Position{{instance, std::move(words)}};
-    });
+    return impl_->misere_table(game, std::move(ranges));
 }
 
 Table Solver::Impl::misere_cells(Table table, const std::function<rules::Position(const std::vector<Int>&)>& member) {

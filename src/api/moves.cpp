@@ -392,8 +392,6 @@ MoveList Solver::Impl::moves(const rules::Position& position, const MoveQuery& q
 // search that has used up its time, so little more is granted that the promised end, a tenth and 0.3 s after the limit,
 // is kept; half of it is for looking at options, and the rest for writing down the moves that were found.
 void Solver::Impl::list_unvalued(const rules::Position& position, const MoveQuery& query, MoveList& list) {
-    list.value = 0;
-    list.first_wins = false;
     list.complete = true;
     list.moves.clear();
     list.components.clear();

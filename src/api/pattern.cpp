@@ -389,10 +389,11 @@ Pattern Solver::pattern(const Table& table, const OwnLimits& limits) {
                     " given");
     const Meter clock = impl_->meter();
     const auto again = [&](const Ranges& ranges) {
-        if (!table.family) return table.misere ? misere_table(table.game, ranges) : this->table(table.game, ranges);
+        if (!table.family && table.misere) return impl_->misere_table(table.game, ranges);
+        if (!table.family) return impl_->table(impl_->parse_game(table.game), ranges);
         std::vector<OpenInteger> open;
         for (std::size_t k = 0; k < ranges.size(); ++k) open.push_back({table.arguments[k], ranges[k]});
-        return family(table.game, open, table.misere);
+        return impl_->family(table.game, open, table.misere);
     };
     Pattern out = impl_->pattern(table, clock, again, [](Pattern&) {});
     out.seconds = table.seconds + clock.seconds();

@@ -13,9 +13,10 @@
 namespace grundy {
 
 /// Runs `work`, which ticks `meter`, and adds what this took to `run`. If the work is stopped, this becomes the outcome
-/// of the run instead of an exception; what the work had filled in by then is unfinished.
-template <class Work>
-void run_query(Run& run, Meter& meter, Work&& work) {
+/// of the run instead of an exception. What the work had filled in by then is unfinished; an answer that must not be
+/// misread has `not_reached`, which takes it back.
+template <class Answer, class Work>
+void run_query(Answer& run, Meter& meter, Work&& work) {
     const std::uint64_t nodes = meter.nodes();
     const double seconds = meter.seconds();
     try {
@@ -23,6 +24,7 @@ void run_query(Run& run, Meter& meter, Work&& work) {
     } catch (const Stopped& stop) {
         run.outcome = stop.status;
         run.reason = stop.what();
+        if constexpr (requires { run.not_reached(stop); }) run.not_reached(stop);
     }
     run.nodes += meter.nodes() - nodes;
     run.seconds += meter.seconds() - seconds;

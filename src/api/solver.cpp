@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Queries: the input is text or summands, the output is answers with their evidence; see grundy.hpp.
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <utility>
 
@@ -36,11 +37,18 @@ std::size_t listed_moves(const rules::Component& c, std::size_t most, const Mete
 }  // namespace
 
 Budget budget_of(const Limits& limits) {
+    constexpr double none_left = 1e-9;  // 0 is no limit
     Budget b;
-    b.seconds = limits.seconds;
+    if (limits.time) {
+        if (std::isnan(limits.time->count())) throw Error("the limit of time is not a number");
+        b.seconds = std::max(none_left, limits.time->count());
+    }
     b.bytes = limits.bytes;
     b.nodes = limits.nodes;
     b.interrupt = limits.interrupt;
+#ifdef __cpp_lib_jthread
+    b.interrupt.token = limits.stop;
+#endif
     b.progress = limits.progress;
     b.resident_before = resident_before();
     return b;
@@ -67,15 +75,21 @@ TextFaults text_error(const Diagnostics& faults, const std::string& more) {
 }
 
 Within::Within(Solver::Impl& solver, const OwnLimits& limits) : solver_(solver) {
-    if (!limits) return;
-    before_ = std::exchange(solver_.budget, budget_of(*limits));
+    std::optional<Budget> given;
+    if (limits) given = budget_of(*limits);
+    if (solver_.in_use.exchange(true))
+        throw Error("this solver is in use: one thread at a time may ask it, and not from its own progress callback");
+    if (!given) return;
+    before_ = std::exchange(solver_.budget, *std::move(given));
     solver_.engines->limit_memory(solver_.budget.bytes);
 }
 
 Within::~Within() {
-    if (!before_) return;
-    solver_.budget = std::move(*before_);
-    solver_.engines->limit_memory(solver_.budget.bytes);
+    if (before_) {
+        solver_.budget = std::move(*before_);
+        solver_.engines->limit_memory(solver_.budget.bytes);
+    }
+    solver_.in_use = false;
 }
 
 Solver::Impl::Impl(const Rules& r, SolverOptions o)
@@ -128,6 +142,15 @@ int Solver::Impl::parse_game(std::string_view text) {
     return *instance;
 }
 
+void Answer::not_reached(const Stopped& why) {
+    value = why;
+    first_wins = why;
+    result = why;
+    moves.clear();
+    moves_complete = false;
+    remoteness.reset();
+}
+
 Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
     Answer answer;
     KeptFindings kept(checkpoint);
@@ -137,6 +160,7 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
     const Remembering remembering(*this, answer);
     if (memory) memory->continue_from(checkpoint.file);
     run_query(answer, m, [&] {
+        answer.moves_complete = true;
         expect_copies(position, m);
         kept.open(*this, position, m);
         std::vector<Value> values;
@@ -152,7 +176,7 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
                 {options.move_positions ? to_text(*ruleset, c) : "", values.back().word(), name});
         }
         answer.value = total.word();
-        answer.result = result_of(answer.value);
+        answer.result = result_of(total.word());
         answer.first_wins = answer.result == PlayResult::win;
         if (with_moves && options.remoteness)
             list_with_lengths(position, values, answer, m);
@@ -163,10 +187,6 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
         answer.no_moves = with_moves && total == Value{} && without_moves(position, values);
     });
     kept.finish(answer);
-    if (answer.outcome != Outcome::answered) {
-        answer.moves.clear();
-        answer.remoteness.reset();
-    }
     answer.internal_errors = engines->internal_errors();
     doubt(answer, instances_of(position));
     if (answer.outcome == Outcome::out_of_budget) answer.reason += way_without_values(position);
@@ -270,9 +290,13 @@ Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 Solver::~Solver() = default;
 
-void Solver::forget() { impl_->forget(); }
+void Solver::forget() {
+    const Within within(*impl_);
+    impl_->forget();
+}
 
 void Solver::forget(const Rules& rules) {
+    const Within within(*impl_);
     impl_->rules = rules;
     impl_->engines.reset();  // with what it knows about the games before
     impl_->forget();

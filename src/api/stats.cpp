@@ -204,15 +204,19 @@ Counts counts_of(engines::Engine& engine, Int from, Int to, Meter& meter) {
 
 }  // namespace
 
-TableStats Solver::stats(const Table& table) {
+TableStats Solver::Impl::stats(const Table& table) {
     if (table.outcome != Outcome::answered || table.values.empty()) throw Error("a table without values");
     Counts counts;
     Meter unlimited{Budget{}};
     counts.add(table.values, unlimited);
-    TableStats out =
-        stats_of(table, std::move(counts), *impl_->ruleset, table.family ? 0 : impl_->parse_game(table.game));
+    TableStats out = stats_of(table, std::move(counts), *ruleset, table.family ? 0 : parse_game(table.game));
     if (out.sparse) RareHeaps(*out.sparse).add(table.values);
     return out;
+}
+
+TableStats Solver::stats(const Table& table) {
+    const Within within(*impl_);
+    return impl_->stats(table);
 }
 
 // Goes through the values as they are computed, and then again, in stretches that double, until the rare ones are
@@ -245,7 +249,7 @@ Survey Solver::survey(std::string_view game, std::vector<std::pair<std::int64_t,
     if (ranges.size() == 1 && impl_->engines->engine_for({instance, {}}).period_source() != nullptr)
         return impl_->survey(instance, ranges[0]);
     Survey out{impl_->table(instance, std::move(ranges)), {}};
-    if (out.table.outcome == Outcome::answered) out.stats = stats(out.table);
+    if (out.table.outcome == Outcome::answered) out.stats = impl_->stats(out.table);
     out.table.values.clear();
     return out;
 }

@@ -103,7 +103,10 @@ void Solver::Impl::fill_table(int instance, Table& out, KeptTable& kept, Meter& 
     });
 }
 
-void Solver::keep_in(Checkpointing checkpoint) { impl_->checkpoint = std::move(checkpoint); }
+void Solver::keep_in(Checkpointing checkpoint) {
+    const Within within(*impl_);
+    impl_->checkpoint = std::move(checkpoint);
+}
 
 Table Solver::table(std::string_view game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges,
                     const OwnLimits& limits) {

@@ -32,6 +32,14 @@ std::string Solver::Impl::way_without_values(const rules::Position& position) co
            (text.empty() || text.size() > longest ? "POSITION" : "'" + text + "'") + "\n" + form->theorem();
 }
 
+void WinnerAnswer::not_reached(const Stopped& why) {
+    first_wins = why;
+    result = why;
+    moves.clear();
+    moves_complete = false;
+    theorem.clear();
+}
+
 WinnerAnswer Solver::Impl::winner(const rules::Position& position, std::size_t most_moves) {
     WinnerAnswer out;
     if (cyclic(position)) {
@@ -42,7 +50,7 @@ WinnerAnswer Solver::Impl::winner(const rules::Position& position, std::size_t m
         out.position = std::move(answer.position);
         out.first_wins = answer.first_wins;
         out.result = answer.result;
-        if (answer.first_wins) out.moves = std::move(answer.moves);
+        if (answer.first_wins.value_or(false)) out.moves = std::move(answer.moves);
         out.moves_complete = answer.moves_complete && (most_moves > 0 || !answer.first_wins);
         return out;
     }
@@ -81,8 +89,8 @@ WinnerAnswer Solver::Impl::winner(const rules::Position& position, std::size_t m
                                  twins.of(move.component)});
         }
     });
-    if (out.outcome != Outcome::answered) out.moves.clear();
-    if (memory) memory->found_about(position, "winner", false, out, out.first_wins ? "first" : "second");
+    if (memory && out.first_wins.has_value())
+        memory->found_about(position, "winner", false, out, out.first_wins ? "first" : "second");
     doubt(out, instances_of(position));
     if (out.outcome == Outcome::out_of_budget) out.reason += way_without_values(position);
     return out;

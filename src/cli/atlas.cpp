@@ -58,7 +58,7 @@ int plan(Session& session, const std::string& family) {
     const Arguments& arguments = session.arguments();
     const SolverOptions options = session.solver_options();
     if (!arguments.has("output")) throw Error("atlas plan: -o DIR is needed, the folder of the atlas");
-    if (options.limits.seconds > 0)
+    if (options.limits.time)
         throw Error("atlas plan: a budget of time gives other results on other machines: give nodes, as in " +
                     std::string("--budget 1e10nodes"));
     if (arguments.has("limit") && atlas::of_positions(family))

@@ -54,7 +54,7 @@ judge::HuntOptions hunt_options(Session& session) {
     }
     options.limits.interrupt = session.interrupt();
     const Limits all = session.solver_options().limits;
-    options.seconds = all.seconds;
+    if (all.time) options.seconds = all.time->count();
     options.progress = all.progress;
     return options;
 }

@@ -94,7 +94,7 @@ int run_play(Session& session) {
         throw Error("play is a conversation and has no --json; 'solve --json' and its moves serve programs");
     const play::Record record = record_of(session);
     SolverOptions options = session.solver_options();
-    if (options.limits.seconds == 0 && options.limits.nodes == 0) options.limits.seconds = seconds_to_think;
+    if (!options.limits.time && options.limits.nodes == 0) options.limits.time = Seconds(seconds_to_think);
     const Rules& rules = session.rules();
     Output& out = session.out();
     const bool terminal = isatty(out.descriptor()) != 0, colour = session.colours(out.descriptor());

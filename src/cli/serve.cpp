@@ -57,11 +57,11 @@ server::Settings settings_of(Session& session) {
     out.job.limits = options.limits;
     out.job.limits.progress = nullptr;
     out.job.limits.interrupt = nullptr;
-    if (out.job.limits.seconds == 0) out.job.limits.seconds = job_seconds;
+    if (!out.job.limits.time) out.job.limits.time = Seconds(job_seconds);
     out.job.answer_bytes = job_answer;
     out.question.answer_bytes = question_answer;
     out.question.limits = out.job.limits;
-    out.question.limits.seconds = std::min(question_seconds, out.job.limits.seconds);
+    out.question.limits.time = std::min(Seconds(question_seconds), *out.job.limits.time);
     out.question.limits.bytes = std::min(question_bytes, out.job.limits.bytes);
     return out;
 }

@@ -158,7 +158,7 @@ SolverOptions Session::solver_options(bool alone) {
             throw Error("--budget " + limit +
                         ": expected a time, memory or nodes, each once and above 0, such as 10s, " +
                         "2GiB, 1e9nodes or 10s,2GiB");
-    options.limits.seconds = budget.seconds;
+    if (budget.seconds > 0) options.limits.time = Seconds(budget.seconds);
     options.limits.bytes = budget.bytes;
     options.limits.nodes = budget.nodes;
     options.limits.interrupt = interrupt_;

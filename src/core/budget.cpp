@@ -192,8 +192,7 @@ void Meter::check() {
                           fmt::format("the budget of {} nodes is used up; {}", budget_.nodes, how_far()));
         if (budget_.nodes - nodes_ < units_) next_check_ = budget_.nodes + 1;
     }
-    if (budget_.interrupt != nullptr && budget_.interrupt->load(std::memory_order_relaxed))
-        throw Stopped(Status::interrupted, "interrupted; " + how_far());
+    if (budget_.interrupt.asked()) throw Stopped(Status::interrupted, "interrupted; " + how_far());
     if (budget_.seconds > 0 && std::chrono::duration<double>(now - start_).count() > budget_.seconds)
         throw Stopped(Status::out_of_budget,
                       fmt::format("the time budget of {} s is used up; {}", budget_.seconds, how_far()));

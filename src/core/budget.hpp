@@ -10,17 +10,37 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <version>
+#ifdef __cpp_lib_jthread
+#include <stop_token>
+#endif
 
 namespace grundy {
 
 /// 4 GiB, or 1 GiB where all addresses are 4 GiB.
 inline constexpr std::uint64_t default_bytes = std::uint64_t{sizeof(void*) < 8 ? 1 : 4} << 30;
 
+/// How others may end a query: by a flag, which a signal handler can set, or by a token, where the library has them.
+struct Interrupt {
+    Interrupt() = default;
+    Interrupt(const std::atomic<bool>* is_set) : flag(is_set) {}
+    bool asked() const {
+#ifdef __cpp_lib_jthread
+        if (token.stop_requested()) return true;
+#endif
+        return flag != nullptr && flag->load(std::memory_order_relaxed);
+    }
+    const std::atomic<bool>* flag = nullptr;
+#ifdef __cpp_lib_jthread
+    std::stop_token token{};
+#endif
+};
+
 struct Budget {
-    double seconds = 0;                            ///< 0: no limit
-    std::uint64_t bytes = default_bytes;           ///< of engine tables
-    std::uint64_t nodes = 0;                       ///< positions or options examined; 0: no limit
-    const std::atomic<bool>* interrupt = nullptr;  ///< set by a signal handler or another thread
+    double seconds = 0;                   ///< 0: no limit
+    std::uint64_t bytes = default_bytes;  ///< of engine tables
+    std::uint64_t nodes = 0;              ///< positions or options examined; 0: no limit
+    Interrupt interrupt{};
     /// `bytes` also bounds, with a small margin, what the process uses beyond this amount, as the system counts it
     /// (resident.hpp). 0: only what engines claim is bounded, as in a process that also does other work.
     std::uint64_t resident_before = 0;

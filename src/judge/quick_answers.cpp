@@ -16,7 +16,7 @@ constexpr std::size_t most_known = 20000;                       // number of ans
 
 SolverOptions limited(SolverOptions options) {
     if (options.limits.nodes == 0) options.limits.nodes = steps_a_position;
-    options.limits.seconds = 0;
+    options.limits.time.reset();
     options.limits.bytes = std::min(options.limits.bytes, most_bytes);
     options.limits.progress = nullptr;
     options.move_positions = false;

@@ -30,7 +30,10 @@ Limits limits_of(const Request& request, const Allowance& allowance) {
     if (!request.has("budget")) return out;
     const Request budget(request.at("budget"),
                          {{"seconds", Type::number}, {"bytes", Type::number}, {"nodes", Type::number}});
-    if (budget.has("seconds")) out.seconds = least_limit(budget.number("seconds"), out.seconds);
+    if (budget.has("seconds")) {
+        const Seconds given(budget.number("seconds"));
+        out.time = out.time ? std::min(given, *out.time) : given;
+    }
     const auto whole = [](double x) { return static_cast<std::uint64_t>(std::clamp(x, 1.0, 9e18)); };
     if (budget.has("bytes")) out.bytes = least_limit(whole(budget.number("bytes")), out.bytes);
     if (budget.has("nodes")) out.nodes = least_limit(whole(budget.number("nodes")), out.nodes);

@@ -25,7 +25,7 @@ Json taken_apart(Work& w, const std::string& text) {
     std::vector<std::optional<std::uint64_t>> values(handle.components());
     if (w.request.flag("values")) {
         Limits each = w.limits;
-        each.seconds /= static_cast<double>(std::max<std::size_t>(values.size(), 1));
+        if (each.time) *each.time /= static_cast<double>(std::max<std::size_t>(values.size(), 1));
         for (std::size_t i = 0; i < values.size(); ++i) {
             const Answer answer = w.solver.value(w.solver.component(handle, i + 1), each);
             if (answer.outcome == Outcome::interrupted) report::require_answer(answer.outcome, answer.reason);

@@ -50,8 +50,7 @@ public:
 
 private:
     void spend(double seconds, std::uint64_t nodes) {
-        constexpr double least = 0.001;  // 0 would be no limit
-        if (limits_.seconds > 0) limits_.seconds = std::max(least, limits_.seconds - seconds);
+        if (limits_.time) *limits_.time -= Seconds(seconds);
         if (limits_.nodes > 0) limits_.nodes = limits_.nodes > nodes ? limits_.nodes - nodes : 1;
     }
 

@@ -25,11 +25,11 @@ std::string position_text(const std::string& game, const std::vector<std::int64_
     return out + ")";
 }
 
-// Takes what an answer used from the limits of the next ones; 0 would be no limit.
+// Takes what an answer used from the limits of the next ones.
 void spend(const MisereAnswer& answer, Limits& limits) {
     constexpr double least = 0.001;
     const auto in_steps = [](double seconds) { return std::round(seconds / least) * least; };  // as messages show it
-    if (limits.seconds > 0) limits.seconds = std::max(least, in_steps(limits.seconds - answer.seconds));
+    if (limits.time) limits.time = Seconds(std::max(least, in_steps(limits.time->count() - answer.seconds)));
     if (limits.nodes > 0) limits.nodes = limits.nodes > answer.nodes ? limits.nodes - answer.nodes : 1;
 }
 

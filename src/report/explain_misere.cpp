@@ -24,10 +24,8 @@ public:
 
     Solver& solver() { return solver_; }
     OwnLimits left() const {
-        constexpr double least = 0.001;  // 0 would be no limit
         OwnLimits out = limits_;
-        const std::chrono::duration<double> used = std::chrono::steady_clock::now() - start_;
-        if (out && out->seconds > 0) out->seconds = std::max(least, out->seconds - used.count());
+        if (out && out->time) *out->time -= std::chrono::steady_clock::now() - start_;
         return out;
     }
     MisereAnswer ask(const PositionHandle& position) {

@@ -26,23 +26,21 @@ void RulesChecks::check(Solver& solver, const Rules& rules, const std::vector<st
             for (RuleFinding& f : solver.check_rules(game.name, left_limits())) findings_.push_back(std::move(f));
         } catch (const Stopped& stop) {
             if (stop.status == Status::interrupted) throw;
-            stopped_ = used() > limits_.seconds && limits_.seconds > 0 ? out_of_time() : stop;
+            stopped_ = limits_.time && used() > *limits_.time ? out_of_time() : stop;
             left_.push_back(game.name);
         }
     }
 }
 
-double RulesChecks::used() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-}
+Seconds RulesChecks::used() const { return std::chrono::steady_clock::now() - start_; }
 
 Stopped RulesChecks::out_of_time() const {
-    return {Status::out_of_budget, fmt::format("the time budget of {} s is used up", limits_.seconds)};
+    return {Status::out_of_budget, fmt::format("the time budget of {} s is used up", limits_.time->count())};
 }
 
 Limits RulesChecks::left_limits() const {
     Limits out = limits_;
-    if (out.seconds > 0 && (out.seconds -= used()) <= 0) throw out_of_time();
+    if (out.time && (*out.time -= used()) <= Seconds::zero()) throw out_of_time();
     return out;
 }
 

@@ -30,7 +30,7 @@ public:
 
 private:
     bool found() const;
-    double used() const;  ///< seconds
+    Seconds used() const;
     Stopped out_of_time() const;
     Limits left_limits() const;
 

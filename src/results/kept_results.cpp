@@ -112,7 +112,7 @@ std::optional<Recalled> KeptResults::find(const RecallQuestion& question) {
         if (!row->origin.empty()) row->found.version += ", imported from " + row->origin;
         // A check that takes longer than the search did saves nothing.
         Limits limits;
-        limits.seconds = std::max(least_check_seconds, row->found.seconds);
+        limits.time = Seconds(std::max(least_check_seconds, row->found.seconds));
         return confirm(*row, limits) ? std::optional(row->found) : std::nullopt;
     } catch (const std::exception& error) {  // the answer is computed, whatever becomes of the store
         fault(error.what());

@@ -18,7 +18,7 @@ struct Question {
 Question unpacked(const Frame& frame) {
     Unpacker in(frame.body);
     Question out;
-    out.allowance.limits.seconds = in.get<double>();
+    out.allowance.limits.time = Seconds(in.get<double>());
     out.allowance.limits.bytes = in.get<std::uint64_t>();
     out.allowance.limits.nodes = in.get<std::uint64_t>();
     out.allowance.threads = in.get<unsigned>();
@@ -43,7 +43,7 @@ Frame next_frame(FrameReader& reader, int socket, bool& gone) {
 std::string packed_question(const std::string& question, const std::string& request,
                             const questions::Allowance& allowance) {
     return Packer()
-        .add(allowance.limits.seconds)
+        .add(allowance.limits.time.value().count())
         .add(allowance.limits.bytes)
         .add(allowance.limits.nodes)
         .add(allowance.threads)
@@ -71,7 +71,7 @@ void answer_questions(int socket, const std::atomic<bool>& interrupt, const Answ
             send(FrameKind::progress, Packer().add(done).add(total).add_last(what).body());
         };
         allowance.agreed = [&](const Limits& limits) {
-            send(FrameKind::limits, Packer().add(Limit{limits.seconds, limits.bytes}).body());
+            send(FrameKind::limits, Packer().add(Limit{limits.time.value().count(), limits.bytes}).body());
         };
         const questions::Reply reply = answer(question.name, question.request, allowance);
         const std::uint64_t now = resident_bytes(), kept = now > before ? now - before : 0;

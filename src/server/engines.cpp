@@ -42,7 +42,7 @@ public:
         : child_(child),
           kept_(kept),
           allowance_(allowance),
-          limit_{allowance.limits.seconds, allowance.limits.bytes},
+          limit_{allowance.limits.time.value().count(), allowance.limits.bytes},
           resident_before_(child.resident()) {}
 
     /// What the process keeps after the answer; nothing if it is to be killed.

@@ -36,7 +36,7 @@ extern "C" {
 EMSCRIPTEN_KEEPALIVE int grundy_answer(const char* question, const char* request) {
     questions::Allowance allowance;
     allowance.threads = 0;  // one, in the module without threads
-    allowance.limits.seconds = most_seconds;
+    allowance.limits.time = Seconds(most_seconds);
     allowance.limits.bytes = most_bytes;
     allowance.limits.progress = [](std::string_view what, std::uint64_t done, std::uint64_t total) {
         tell_progress(std::string(what).c_str(), static_cast<double>(done), static_cast<double>(total));

@@ -22,7 +22,7 @@ constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
 SolverOptions within(std::uint64_t bytes, double seconds = 0) {
     SolverOptions options;
     options.limits.bytes = bytes;
-    options.limits.seconds = seconds;
+    if (seconds > 0) options.limits.time = Seconds(seconds);
     return options;
 }
 

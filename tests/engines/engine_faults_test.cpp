@@ -131,7 +131,7 @@ TEST(Budgets, BytesSecondsAndInterrupt) {
     bytes.limits.bytes = 10000;
     EXPECT_EQ(Solver(rules, bytes).solve("snim[squares](1000000)").outcome, Outcome::out_of_budget);
     EXPECT_EQ(Solver(rules, bytes).table("strip", {{0, 100000}}).outcome, Outcome::out_of_budget);
-    seconds.limits.seconds = 0.2;
+    seconds.limits.time = Seconds(0.2);
     const Answer late = Solver(rules, seconds).solve("0.6(10000000)");
     EXPECT_EQ(late.outcome, Outcome::out_of_budget);
     EXPECT_NE(late.reason.find("0.2 s"), std::string::npos) << late.reason;

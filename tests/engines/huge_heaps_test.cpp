@@ -163,7 +163,7 @@ TEST(HugeHeaps, WithoutAPeriodThereIsNoValue) {
     for (const char* position :
          {"snim[squares](1000000000000000000)", "0.6(1000000000000)", "0.9(1000000000000000000)"}) {
         SolverOptions options;
-        options.limits.seconds = 30;
+        options.limits.time = Seconds(30);
         const Answer a = Solver(rules(), options).solve(position);
         EXPECT_EQ(a.outcome, Outcome::out_of_budget) << position;
         EXPECT_FALSE(a.reason.empty());

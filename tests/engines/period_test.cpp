@@ -80,7 +80,7 @@ TEST(Period, OctalGamesAsPublished) {
     const auto list = published();
     EXPECT_GE(list.size(), 90U);
     for (const Published& p : list) {
-        if (effort::sanitized && p.preperiod + p.period > 1000) continue;
+        if (effort::sanitized && p.preperiod + p.period > 300) continue;
         SCOPED_TRACE(p.code);
         Heap heap(p.code);
         Engine engine = heap.engine();
@@ -102,7 +102,7 @@ TEST(Period, DawsonsChessAndTheStrip) {
 // The window of two-part games is n0 <= n < 2 n0 + p + t; without its last value nothing may be reported.
 TEST(Period, OneValueLessThanTheWindowProvesNothing) {
     for (const Published& p : published()) {
-        if (p.preperiod + p.period > (effort::sanitized ? 40 : 300)) continue;
+        if (p.preperiod + p.period > (effort::sanitized ? 20 : 300)) continue;
         SCOPED_TRACE(p.code);
         Heap heap(p.code);
         const Int r = std::max(1, heap.form.most_parts()), n0 = std::max(p.preperiod, heap.form.threshold());

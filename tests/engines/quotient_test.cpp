@@ -209,7 +209,7 @@ TEST(Quotient, SumsWhoseHeapsNeedDifferentQuotients) {
     };
     for (const char* position :
          {"0.123(8) + 0.123(30)", "0.263(10) + 0.263(34)", "0.326(10) + 0.326(34)", "0.756(14) + 0.756(33)"})
-        compare(position);
+        if (!effort::sanitized || position[2] == '1') compare(position);
     std::mt19937_64 random(7);
     for (int round = 0; round < effort::rounds(40); ++round) {
         std::string code = "0.";

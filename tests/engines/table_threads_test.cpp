@@ -11,6 +11,7 @@
 #include "core/error.hpp"
 #include "engines/table/table.hpp"
 #include "lang/lang.hpp"
+#include "support/effort.hpp"
 
 namespace grundy::table_threads_test {
 
@@ -104,7 +105,9 @@ TEST(TableThreads, SameValues) {
          {60, 80}},
     };
     int several = 0;
+    std::size_t number = 0;
     for (const auto& [text, upper] : games) {
+        if (effort::sanitized && ++number % 3 != 0) continue;
         SCOPED_TRACE(text);
         const Game game(text);
         std::string why_not;
@@ -123,7 +126,7 @@ TEST(TableThreads, SameValues) {
                 several += many.threads > 1;
             }
     }
-    EXPECT_GT(several, 100);
+    EXPECT_GT(several, effort::sanitized ? 10 : 100);
 }
 
 // A fault of the rules in the middle is the one that a single thread meets first, in the same words.

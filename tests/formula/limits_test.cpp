@@ -11,14 +11,11 @@
 #include <map>
 #include <set>
 
+#include "core/nimber.hpp"
 #include "support/agreement.hpp"
 #include "support/own_rules.hpp"
 
 namespace grundy::agreement::limits_test {
-
-using Wide = __int128;
-using Int = std::int64_t;
-using Nimber = std::uint64_t;
 
 constexpr Int top = std::numeric_limits<Int>::max();
 const std::vector<Int> edges = {(Int{1} << 61) - 1,
@@ -73,7 +70,9 @@ void check_winner(Solver& solver, const std::string& game, const std::vector<Int
     ASSERT_EQ(answer.outcome, Outcome::answered) << answer.reason;
     ASSERT_EQ(answer.engine, "theorem");
     ASSERT_EQ(answer.first_wins, !lost(numbers));
-    if (answer.first_wins && some_move) ASSERT_FALSE(answer.moves.empty());
+    if (answer.first_wins && some_move) {
+        ASSERT_FALSE(answer.moves.empty());
+    }
     for (const WinningMove& m : answer.moves) ASSERT_TRUE(lost(numbers_of(m.to))) << m.to;
 }
 
@@ -202,7 +201,9 @@ void check_value(Solver& solver, const std::string& game, const std::string& pos
         ASSERT_TRUE(met) << wanted;
     }
     const Answer same = solver.solve(position + " + *" + std::to_string(v));
-    if (v <= static_cast<Nimber>(top)) ASSERT_FALSE(same.first_wins);
+    if (v <= static_cast<Nimber>(top)) {
+        ASSERT_FALSE(same.first_wins);
+    }
 }
 
 TEST(Limits, TakingFromAToB) {
@@ -248,7 +249,9 @@ TEST(Limits, TakingFromAToBUnderMiserePlay) {
                 ASSERT_TRUE(
                     lost({m.to == "0" ? 0 : numbers_of(m.to.substr(m.to.rfind('('))).back(), heaps[2 - m.component]}))
                     << sum << " -> " << m.to;
-            if (lost({n}) || value(n) != value(n - a)) EXPECT_EQ(solver.misere(call(game, {n})).first_wins, !lost({n}));
+            if (lost({n}) || value(n) != value(n - a)) {
+                EXPECT_EQ(solver.misere(call(game, {n})).first_wins, !lost({n}));
+            }
         }
     EXPECT_TRUE(solver.misere("brave[m=100000](10^15)").first_wins);
     EXPECT_EQ(solver.misere_value("brave[m=100000](10^15)").value, 1'000'000'000'000'000U % 100'001);
@@ -400,7 +403,7 @@ TEST(Limits, MisereQuotients) {
 // A dense set of takes without a period in reach is filled value by value, which takes hours: the budget ends it.
 TEST(Limits, DenseTakesAskTheMeter) {
     SolverOptions options;
-    options.limits.seconds = 0.3;
+    options.limits.time = Seconds(0.3);
     Solver solver(Rules::catalogue(), options);
     EXPECT_EQ(solver.value("snim[{2..4000000, 5000001}](10^9)").outcome, Outcome::out_of_budget);
 }

@@ -15,6 +15,7 @@
 #include "kernels/breaking/one_heap/search_splits.hpp"
 #include "kernels/breaking/three_parts/triples.hpp"
 #include "support/code_rules.hpp"
+#include "support/effort.hpp"
 #include "support/values_of.hpp"
 
 namespace grundy::kernels::breaking_kernels_test {
@@ -120,7 +121,7 @@ BreakingRules random_rules(std::mt19937_64& random) {
 
 TEST(BreakingKernels, ReferenceIsTheDefinition) {
     std::mt19937_64 random(11);
-    for (int round = 0; round < 150; ++round) {
+    for (int round = 0; round < (effort::sanitized ? 50 : 150); ++round) {
         SCOPED_TRACE(round);
         const BreakingRules rules = random_rules(random);
         const Table expected = by_definition(rules, 120);
@@ -173,7 +174,7 @@ TEST(BreakingKernels, LargeBonusesBesideSeveralSplits) {
 
 TEST(BreakingKernels, RungsAgreeOnCodes) {
     std::mt19937_64 random(13);
-    for (int round = 0; round < 25; ++round) {
+    for (int round = 0; round < (effort::sanitized ? 8 : 25); ++round) {
         std::vector<int> digits(1 + random() % 5);
         for (int& d : digits) d = static_cast<int>(random() % 8);
         const BreakingRules rules = code(digits);

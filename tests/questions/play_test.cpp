@@ -15,7 +15,7 @@ namespace grundy::questions::play_test {
 Json play(const Json& request) {
     static Answerer answerer(Rules::catalogue());
     Allowance allowance;
-    allowance.limits.seconds = 10;
+    allowance.limits.time = Seconds(10);
     const Reply reply = answerer.answer("play", request.dump(), allowance);
     EXPECT_EQ(reply.status, 200) << request << reply.body;
     return Json::parse(reply.body);

@@ -25,7 +25,7 @@ Answerer& answerer() {
 
 Allowance allowance() {
     Allowance out;
-    out.limits.seconds = 10;
+    out.limits.time = Seconds(10);
     return out;
 }
 
@@ -321,8 +321,8 @@ TEST(Questions, LongAnswersAreNotGiven) {
     Allowance small;
     small.answer_bytes = 3000;
     std::vector<double> agreed;
-    small.limits.seconds = 5;
-    small.agreed = [&](const Limits& limits) { agreed.push_back(limits.seconds); };
+    small.limits.time = Seconds(5);
+    small.agreed = [&](const Limits& limits) { agreed.push_back(limits.time->count()); };
     EXPECT_TRUE(Json::parse(answerer.answer("moves", R"j({"position": "kayles(2)"})j", small).body).contains("groups"));
     const Reply reply = answerer.answer("moves", R"j({"position": "kayles(100)", "budget": {"seconds": 0.5}})j", small);
     EXPECT_EQ(reply.status, 200);

@@ -66,7 +66,7 @@ protected:
               rules.add(games, "boards.game");
               return rules;
           }()) {}
-    Value value(const std::string& position) { return solver_.value(position).value; }
+    Value value(const std::string& position) { return *solver_.value(position).value; }
     void same(const std::string& a, const std::string& b) { EXPECT_EQ(value(a), value(b)) << a << " and " << b; }
 
     Solver solver_;

@@ -101,8 +101,8 @@ private:
 inline Settings test_settings() {
     Settings out;
     out.port = 0;
-    out.question.limits.seconds = 10;
-    out.job.limits.seconds = 60;
+    out.question.limits.time = Seconds(10);
+    out.job.limits.time = Seconds(60);
     return out;
 }
 

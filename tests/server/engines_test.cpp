@@ -37,7 +37,7 @@ int endless(int depth) {
 
 // Does what the name of the position says.
 questions::Reply answer(const std::string&, const std::string& request, const questions::Allowance& allowance) {
-    if (has(request, "modest")) allowance.agreed({.seconds = 0.3});
+    if (has(request, "modest")) allowance.agreed({.time = Seconds(0.3)});
     if (has(request, "frugal")) allowance.agreed({.bytes = std::size_t{64} << 20});
     if (has(request, "hoarding")) static const std::string kept(std::size_t{32} << 20, 'x');
     if (has(request, "deaf")) deaf();
@@ -53,7 +53,7 @@ std::string position(const std::string& name) { return Json{{"position", name}}.
 
 Settings settings(double seconds, unsigned threads = 2) {
     Settings out = test_settings();
-    out.question.limits.seconds = seconds;
+    out.question.limits.time = Seconds(seconds);
     out.threads = threads;
     return out;
 }

@@ -253,7 +253,7 @@ TEST(Server, ARefusalAfterAHeadHasItsBody) {
 TEST(Server, AClientThatIsGoneStopsItsWork) {
     Settings settings = test_settings();
     settings.threads = 1;
-    settings.question.limits.seconds = 3600;
+    settings.question.limits.time = Seconds(3600);
     const SharedCount begun;
     questions::Answerer answerer(Rules::catalogue());
     const Running running(settings, [&](const auto& question, const auto& request, const auto& allowance) {
@@ -276,7 +276,7 @@ TEST(Server, AClientThatIsGoneStopsItsWork) {
 
 TEST(Server, QuestionsEndWithinTheirBudget) {
     Settings settings = test_settings();
-    settings.question.limits.seconds = 0.2;
+    settings.question.limits.time = Seconds(0.2);
     const Running running(settings);
     Client client = running.client();
     const std::string response = client.post("/api/v1/value", slow_question);

@@ -122,7 +122,7 @@ TEST(HostileCertificate, BudgetsAreKept) {
         for (const std::uint64_t bytes : {std::uint64_t{1} << 28, std::uint64_t{1} << 33}) {
             Limits limits;
             const bool time = what.find("primes") == 0 || what == "triples";
-            limits.seconds = time ? 0.3 : 0;
+            if (time) limits.time = Seconds(0.3);
             limits.bytes = bytes;
             const CertificateCheck v = check_certificate(text, limits);
             EXPECT_EQ(v.outcome, Outcome::out_of_budget) << what << v.fault;
