@@ -148,10 +148,10 @@ struct MoveQuery {
     std::size_t most = 1000;               ///< moves listed
     std::uint64_t most_options = 1000000;  ///< options of the rules examined in each component
     std::size_t component = 0;             ///< only moves in this component, from 1; 0: in any
-    std::string to;                        ///< only moves to this position; "": to any
+    std::string to{};                      ///< only moves to this position; "": to any
     bool values = true;                    ///< false: no values are looked for, and none of those in the list counts
     /// Only choices with these numbers, identified by their names in `choice` or in `binders`.
-    MoveChoice choice;
+    MoveChoice choice{};
 };
 
 /// The legal moves of a position, in the order of its components and their rules; each different move is listed once,

@@ -19,7 +19,7 @@ struct CertificateClaim {
     std::size_t parts = 1;
 };
 
-/// Throws std::runtime_error if the text is not a certificate.
+/// Throws Error if the text is not a certificate.
 CertificateClaim claim_of_certificate(std::string_view text);
 
 }  // namespace grundy

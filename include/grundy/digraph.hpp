@@ -24,7 +24,7 @@ namespace grundy {
 enum class DigraphFormat { detect, edges, csv, binary };
 
 struct DigraphOptions {
-    Limits limits;         ///< of everything that is done with the graph, from the beginning of reading
+    Limits limits{};       ///< of everything that is done with the graph, from the beginning of reading
     unsigned threads = 0;  ///< upper bound; 0: as many as pay off on idle cores
     DigraphFormat format = DigraphFormat::detect;
     bool names = false;  ///< in text: numbers are names, too

@@ -228,7 +228,7 @@ private:
     detail::Owned<Impl> impl_;
 };
 
-/// Checks a certificate with code that shares nothing with the engines. Throws std::runtime_error if the text is not a
+/// Checks a certificate with code that shares nothing with the engines. Throws Error if the text is not a
 /// certificate. Machines numbered 0, ..., machines - 1 may share a certificate in parts: it holds if all of them find
 /// that it does. With `rules`, the moves of small heaps are also derived from that game's rules and compared.
 CertificateCheck check_certificate(std::string_view text, const Limits& limits = {}, std::size_t machine = 0,

@@ -12,10 +12,10 @@ struct ProgramQuery {
     std::string language = "cpp";  ///< or "python"
     /// What the program reads: names of arguments and parameters, `;` at the ends of lines, and the number of tests
     /// first: "T; n m". Empty: the arguments, and the parameters that have no value, until the end of the input.
-    std::string input;
+    std::string input{};
     std::string won = "first", lost = "second";  ///< what it prints if the player to move wins, or loses
     bool values = false;                         ///< print the values instead
-    std::string made_by;                         ///< a command, for the head of the program
+    std::string made_by{};                       ///< a command, for the head of the program
     /// For a game on one heap without a proven period: the program only knows heaps up to this one, from a list of the
     /// values, or of the lost heaps, that is made here. Negative: no list.
     std::int64_t most = -1;

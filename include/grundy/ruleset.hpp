@@ -150,6 +150,10 @@ std::uint64_t bytes_beyond(const T& value) {
     return bytes;
 }
 
+/// What `visit` may be called with.
+template <class Part, class Position>
+inline constexpr bool is_part = std::same_as<Part, Star> || std::convertible_to<const Part&, const Position&>;
+
 /// Numbers the components that a game has led to, in canonical form.
 template <class Game>
 class NumberedPositions final : public PositionSource {
@@ -170,7 +174,8 @@ public:
 
     void options(std::uint32_t position, OptionList& out) override {
         const Position& from = *positions_[position];
-        game_.for_each_option(from, [&](const auto&... parts) {
+        game_.for_each_option(from, [&]<class... Parts>(const Parts&... parts) {
+            static_assert((is_part<Parts, Position> && ...), "visit takes positions and grundy::Star only");
             (add(parts, out), ...);
             out.end_option();
         });
@@ -231,8 +236,11 @@ struct RulesetAnswer : Run {
 /// Answers queries about the positions of a ruleset with the search engine of the library, and keeps what it computed.
 /// One thread at a time may use it. Throws Error if a line of play is found to go on for ever; where no line does so,
 /// but new positions arise for ever, the limits end the query.
-template <Ruleset Game>
+template <class Game>
 class RulesetSolver {
+    static_assert(Ruleset<Game>,
+                  "a ruleset needs start() and for_each_option(position, visit), both const, for the position that "
+                  "start() returns");
     static_assert(detail::components_fit<Game>,
                   "for_each_component does not fit: it must be const and take a position and a `visit`");
     static_assert(detail::canonical_fits<Game>,
@@ -303,7 +311,8 @@ private:
         };
         const auto equal = [&](std::size_t i, std::size_t j) { return out[i] == out[j]; };
         std::unordered_set<std::size_t, decltype(hash), decltype(equal)> seen(16, hash, equal);
-        game().for_each_option(position, [&](const auto&... parts) {
+        game().for_each_option(position, [&]<class... Parts>(const Parts&... parts) {
+            static_assert((detail::is_part<Parts, Position> && ...), "visit takes positions and grundy::Star only");
             Option& option = out.emplace_back();
             (add(parts, option), ...);
             if (!seen.insert(out.size() - 1).second) out.pop_back();

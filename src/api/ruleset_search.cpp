@@ -25,6 +25,10 @@ namespace grundy::detail {
 namespace position_search {
 
 constexpr std::uint64_t first_turn = std::uint64_t{1} << 14;  // options
+// Where no position falls apart, the search gains less, and all positions may be few.
+constexpr std::uint64_t first_whole_turn = std::uint64_t{1} << 21;
+// The search asks about each nimber below the value.
+constexpr Nimber small_enough_to_search = 31;
 constexpr unsigned small_size = 8;
 constexpr unsigned size_if_unknown = 16;
 constexpr std::uint64_t claimed_at_once = std::uint64_t{1} << 16;
@@ -51,10 +55,15 @@ public:
     };
     std::size_t options(Component c) {
         if (node(c).expanded) return nodes_[c].options;
-        list_.clear();
-        source_.options(c, list_);
+        ask(c);
         keep(c);
         return nodes_[c].options;
+    }
+    /// The options as the game lists them, until the next call.
+    OptionList& ask(Component c) {
+        list_.clear();
+        source_.options(c, list_);
+        return list_;
     }
     Nimber star(Component c, std::size_t option) const { return options_[nodes_[c].first + option].star; }
     template <class Visit>
@@ -66,6 +75,16 @@ public:
 
     bool on_line(Component c) { return node(c).on_line; }
     void set_on_line(Component c, bool is) { node(c).on_line = is; }
+
+    /// Claims what is kept, and so much besides.
+    void claim(std::uint64_t besides = 0) {
+        const std::uint64_t used = source_.bytes() + nodes_.size() * sizeof(Node) + options_.size() * sizeof(Option) +
+                                   parts_.size() * sizeof(Component) + besides;
+        if (used <= claimed_) return;
+        const std::uint64_t more = used - claimed_ + claimed_at_once;
+        meter_->claim(more, "the positions of the game");
+        claimed_ += more;
+    }
 
 private:
     static constexpr Nimber no_value = ~Nimber{0};
@@ -137,14 +156,6 @@ private:
         claim();
         meter_->look();
     }
-    void claim() {
-        const std::uint64_t used = source_.bytes() + nodes_.size() * sizeof(Node) + options_.size() * sizeof(Option) +
-                                   parts_.size() * sizeof(Component);
-        if (used <= claimed_) return;
-        const std::uint64_t more = used - claimed_ + claimed_at_once;
-        meter_->claim(more, "the positions of the game");
-        claimed_ += more;
-    }
 
     PositionSource& source_;
     Meter* meter_ = nullptr;
@@ -155,7 +166,8 @@ private:
     std::uint64_t claimed_ = 0;
 };
 
-/// The mex of all options, depth first, without recursion.
+/// The mex of all options, depth first, without recursion. Options are kept only while their position is on the line of
+/// play: of those whose parts have values, only the value.
 class Mex {
 public:
     explicit Mex(Graph& graph) : graph_(graph) {}
@@ -164,19 +176,30 @@ public:
         const Line line(*this);
         if (!graph_.value(root)) open(root);
         while (!frames_.empty()) {
-            Frame& frame = frames_.back();
-            if (const auto part = unknown_part(frame))
+            if (const auto part = unknown_part(frames_.back()))
                 open(*part);
             else
-                close(frame.component);
+                close();
         }
         return *graph_.value(root);
     }
+    /// Whether an option had several parts so far.
+    bool splits() const { return splits_; }
+    /// The greatest value so far.
+    Nimber greatest() const { return greatest_; }
+    std::uint64_t bytes() const {
+        return values_.size() * sizeof(Nimber) + options_.size() * sizeof(Option) + parts_.size() * sizeof(Component);
+    }
 
 private:
+    struct Option {
+        std::size_t first_part;  // of those without a value then
+        Nimber sum;              // of the others, and of its nim heap
+    };
+    // The last frame has the ends of the vectors below.
     struct Frame {
         Component component;
-        std::size_t next, options;  // options before `next` have values
+        std::size_t values, options, parts, next_part;  // the first of each; parts before `next_part` have values
     };
     // Leaves no line of play behind, whatever ends the search.
     struct Line {
@@ -184,6 +207,9 @@ private:
         ~Line() {
             for (const Frame& f : mex.frames_) mex.graph_.set_on_line(f.component, false);
             mex.frames_.clear();
+            mex.values_.clear();
+            mex.options_.clear();
+            mex.parts_.clear();
         }
         Mex& mex;
     };
@@ -193,41 +219,56 @@ private:
             throw Error(
                 "play need not end: a line of play returns to a position, up to its canonical form; every option must "
                 "be simpler than its position in some measure");
-        const std::size_t options = graph_.options(c);
-        graph_.meter().tick(options + 1);
-        frames_.push_back({c, 0, options});
+        OptionList& list = graph_.ask(c);
+        graph_.meter().tick(list.options().size() + 1);
+        frames_.push_back({c, values_.size(), options_.size(), parts_.size(), parts_.size()});
         graph_.set_on_line(c, true);
+        for (std::size_t i = 0; i < list.options().size(); ++i) {
+            const std::size_t first_part = parts_.size();
+            Nimber sum = list.options()[i].star;
+            splits_ = splits_ || list.parts(i).size() > 1;
+            for (const Component part : list.parts(i))
+                if (const auto value = graph_.value(part))
+                    sum ^= *value;
+                else
+                    parts_.push_back(part);
+            if (parts_.size() == first_part)
+                values_.push_back(sum);
+            else
+                options_.push_back({first_part, sum});
+        }
+        graph_.claim(bytes());
     }
     std::optional<Component> unknown_part(Frame& frame) const {
-        for (; frame.next < frame.options; ++frame.next) {
-            std::optional<Component> unknown;
-            graph_.for_each_part(frame.component, frame.next, [&](Component part) {
-                if (graph_.value(part)) return true;
-                unknown = part;
-                return false;
-            });
-            if (unknown) return unknown;
-        }
+        for (; frame.next_part < parts_.size(); ++frame.next_part)
+            if (!graph_.value(parts_[frame.next_part])) return parts_[frame.next_part];
         return std::nullopt;
     }
-    void close(Component c) {
-        values_.clear();
-        for (std::size_t i = 0; i < frames_.back().options; ++i) {
-            Nimber sum = graph_.star(c, i);
-            graph_.for_each_part(c, i, [&](Component part) {
-                sum ^= *graph_.value(part);
-                return true;
-            });
+    void close() {
+        const Frame frame = frames_.back();
+        for (std::size_t i = frame.options; i < options_.size(); ++i) {
+            const std::size_t end = i + 1 < options_.size() ? options_[i + 1].first_part : parts_.size();
+            Nimber sum = options_[i].sum;
+            for (std::size_t p = options_[i].first_part; p < end; ++p) sum ^= *graph_.value(parts_[p]);
             values_.push_back(sum);
         }
-        graph_.set_value(c, mex(values_));
-        graph_.set_on_line(c, false);
+        const Nimber value = mex(std::span(values_).subspan(frame.values));
+        greatest_ = std::max(greatest_, value);
+        graph_.set_value(frame.component, value);
+        graph_.set_on_line(frame.component, false);
+        values_.resize(frame.values);
+        options_.resize(frame.options);
+        parts_.resize(frame.parts);
         frames_.pop_back();
     }
 
     Graph& graph_;
     std::vector<Frame> frames_;
     std::vector<Nimber> values_;
+    std::vector<Option> options_;
+    std::vector<Component> parts_;
+    Nimber greatest_ = 0;
+    bool splits_ = false;
 };
 
 /// A nimber of more than 32 bits, which the search cannot hold.
@@ -289,7 +330,10 @@ struct PositionSearch::Impl {
         for (std::uint64_t turn = position_search::first_turn;; turn *= 2) {
             if (const auto known = graph.value(c)) return *known;
             attempt(turn, [&] { mex.value(c); });
-            if (graph.value(c) || has_large) continue;
+            const bool early = !mex.splits() && turn < position_search::first_whole_turn;
+            if (early) turn = position_search::first_whole_turn / 2;
+            const bool large = has_large || mex.greatest() > position_search::small_enough_to_search;
+            if (early || large || graph.value(c)) continue;
             try {
                 attempt(turn, [&] { graph.set_value(c, search.value(c, *meter)); });
             } catch (const position_search::TooLarge&) {

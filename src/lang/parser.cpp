@@ -306,7 +306,7 @@ syntax::Term Parser::term() {
                            std::string(peek(2).text));
         if (multiples_ && bare && (peek(1).kind == Token::Kind::name || peek(1).kind == Token::Kind::code))
             unexpected("a game with its arguments, `*` and a nimber, `0` or `sum(`",
-                       "so many equal components are written " + count + " * " + std::string(peek(1).text) + "(...)");
+                       "several equal components are written " + count + " * " + std::string(peek(1).text) + "(...)");
         if (bare && ((peek(1).is("*") && peek(2).kind == Token::Kind::name) || peek(1).kind == Token::Kind::name))
             unexpected(
                 "a game with its arguments, `*` and a nimber, `0` or `sum(`",

@@ -13,6 +13,7 @@
 namespace grundy::os {
 namespace {
 
+std::atomic<bool> status_flag{false};
 std::atomic<bool> interrupt_flag{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "set in a signal handler");
 
@@ -37,11 +38,12 @@ std::int64_t now() {
     _exit(interrupted);
 }
 
-extern "C" void on_end_of_patience(int) {
-    end_at_once("\ngrundy: interrupted; it did not stop by itself and was ended\n");
-}
+// Static, because programs that use the library may have functions of these names.
+extern "C" {
 
-extern "C" void on_interrupt(int) {
+static void on_end_of_patience(int) { end_at_once("\ngrundy: interrupted; it did not stop by itself and was ended\n"); }
+
+static void on_interrupt(int) {
     const int before = errno;
     switch (requests.at(now())) {
         case StopRequests::Meaning::stop: {
@@ -60,6 +62,10 @@ extern "C" void on_interrupt(int) {
     errno = before;
 }
 
+static void on_status_request(int) { status_flag = true; }
+
+}  // extern "C"
+
 // Made beforehand, because only its start is allowed in a signal handler.
 void make_timer() {
     struct sigaction action {};
@@ -70,10 +76,6 @@ void make_timer() {
     event.sigev_signo = SIGALRM;
     has_timer = timer_create(CLOCK_MONOTONIC, &event, &end_timer) == 0;
 }
-
-std::atomic<bool> status_flag{false};
-
-extern "C" void on_status_request(int) { status_flag = true; }
 
 }  // namespace
 

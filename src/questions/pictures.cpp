@@ -88,7 +88,7 @@ report::Picture picture_of(Solver& solver, const Request& request, const OwnLimi
 }
 
 std::vector<Question> picture_questions() {
-    const Field limit = {"limit", Type::natural, false, "refuse more than so many positions"};
+    const Field limit = {"limit", Type::natural, false, "the maximum number of positions; more are refused"};
     return {{"position",
              "a position as data, so that it can be drawn",
              {{"position", Type::text, false, "a sum of components, such as \"kayles(5) + *2\""},

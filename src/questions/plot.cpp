@@ -146,8 +146,8 @@ Question plot_question() {
             {game_field(),
              {"from", Type::natural, true, "the first heap that is shown"},
              {"to", Type::natural, true, "the last heap that is shown"},
-             {"columns", Type::natural, false, "at most so many columns"},
-             {"rows", Type::natural, false, "at most so many rows"},
+             {"columns", Type::natural, false, "the maximum number of columns"},
+             {"rows", Type::natural, false, "the maximum number of rows"},
              {"low", Type::natural, false, "the lowest value that is shown"},
              {"high", Type::natural, false, "the highest value that is shown"}},
             plot};

@@ -22,7 +22,7 @@ std::vector<Field> with_common(std::vector<Field> own) {
         {"rules", Type::text, false, "games in scope besides the catalogue, in the rule language"},
         {"data", Type::text, false, "lines NAME = VALUE: values that positions and rules may name"},
         {"graphs", Type::texts, false, "names of graphs, and the texts that describe them"},
-        {"budget", Type::budget, false, "at most so many seconds, bytes and nodes"},
+        {"budget", Type::budget, false, "limits of seconds, bytes and nodes"},
         {"engine", Type::text, false, "use this engine instead of the planner's choice"},
         {"strings", Type::flag, false, "whole numbers beyond 2^53 - 1 come as strings"}};
     for (const Field& field : common)

@@ -42,7 +42,7 @@ void add_engine(const std::string& engine, std::string& all) {
 Winners find_misere_winners(Solver& solver, const Query& query, const Limits& limits) {
     if (query.family())
         throw Error(
-            "winners are told of a game and its ranges, not of a position with open integers: leave out "
+            "winners are listed for a game and its ranges, not for a position with open integers: leave out "
             "'winner', or ask about each position by itself");
     Winners out;
     out.table.game = query.game;

@@ -133,12 +133,11 @@ std::string why(const Answer& answer, const WinningMove& move) {
     if (move.to == "win") return "      ends the whole game, won\n";
     if (answer.components.size() < 2 || answer.remoteness || answer.result == PlayResult::draw) return "";
     if (is_infinite(answer.value))
-        return fmt::format("      turns the value of component {} from {} into {}: together 0\n", move.component,
-                           value_text(answer.components[move.component - 1].value), value_text(move.value));
+        return fmt::format("      component {} becomes worth {}, so the sum is 0\n", move.component,
+                           value_text(move.value));
     if (is_loony(answer.value)) return "      leaves a sum of value 0: whoever moves then loses\n";
-    std::uint64_t before = answer.value ^ move.value;  // if winning: value after = total XOR value before
-    return fmt::format("      turns the value of component {} from {} into {}, the XOR of all the others: together 0\n",
-                       move.component, before, move.value);
+    return fmt::format("      component {} becomes worth {}, the XOR of the others, so the sum is 0\n", move.component,
+                       move.value);
 }
 
 // "3", "more than 3", "1, by 2 choices"; nothing is known of the number if none was asked for.
@@ -150,14 +149,13 @@ std::string number_of(const std::vector<WinningMove>& moves, bool complete, std:
     return choices == moves.size() ? std::to_string(choices) : fmt::format("{}, by {} choices", moves.size(), choices);
 }
 
-// "   (k = 2)", and what is told about a game with cycles or with lengths.
+// "   (k = 2)", and what is said about a game with cycles or with lengths.
 std::string after_move(const Answer& answer, const WinningMove& move) {
     const bool lengths = answer.remoteness || move.remoteness, values = answer.result == PlayResult::draw;
     if (!lengths && !values) return "";
     std::string text = values ? "value " + value_text(move.value) : "";
     if (values && answer.components.size() > 1 && move.total)
-        text = fmt::format("turns the value of component {} from {} into {}: the sum is {}", move.component,
-                           value_text(answer.components[move.component - 1].value), value_text(move.value),
+        text = fmt::format("component {} becomes worth {}, so the sum is {}", move.component, value_text(move.value),
                            value_text(*move.total));
     if (move.remoteness) text += (values ? ", " : "") + ("then " + counted(*move.remoteness, "move")) + " to the end";
     return "      " + text + "\n";

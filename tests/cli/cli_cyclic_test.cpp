@@ -53,7 +53,7 @@ TEST(CliCyclic, DrawnSumsAreToldAsWhatTheyAre) {
         << text;
     EXPECT_NE(text.find("\n      sum                               infinity()\n"), std::string::npos) << text;
     EXPECT_NE(text.find("*1 -> 0   (take = 1)\n"
-                        "      turns the value of component 2 from 1 into 0: the sum is infinity()\n"),
+                        "      component 2 becomes worth 0, so the sum is infinity()\n"),
               std::string::npos)
         << text;
     const Json json = Json::parse(grundy({"solve", "epstein(12) + *1", "--json"}).out);
@@ -64,7 +64,7 @@ TEST(CliCyclic, DrawnSumsAreToldAsWhatTheyAre) {
     EXPECT_EQ(Json::parse(grundy({"value", "epstein(12) + *1", "--json"}).out)["result"], "draw");
     EXPECT_FALSE(Json::parse(grundy({"value", "kayles(3)", "--json"}).out).contains("result"));
     const std::string won = grundy({"solve", "epstein(4) + *0 + *3 + *3"}).out;
-    EXPECT_NE(won.find("turns the value of component 1 from infinity(0) into 0: together 0"), std::string::npos) << won;
+    EXPECT_NE(won.find("component 1 becomes worth 0, so the sum is 0"), std::string::npos) << won;
     const std::string tokens = grundy({"digraph", "-", "--vertex", "a", "--vertex", "c"}, "a a\nc d\n").out;
     EXPECT_NE(tokens.find("c -> d   (value 0, the sum infinity())"), std::string::npos) << tokens;
 }

@@ -52,7 +52,7 @@ TEST(CliSolve, TextLaysTheXorOut) {
     EXPECT_TRUE(has(run.out, "*3       3  011\n")) << run.out;
     EXPECT_TRUE(has(run.out, "XOR      7  111\n")) << run.out;
     EXPECT_TRUE(has(run.out, "  0.77(5) -> ")) << run.out;
-    EXPECT_TRUE(has(run.out, "from 4 into 3")) << run.out;
+    EXPECT_TRUE(has(run.out, "component 1 becomes worth 3, the XOR of the others, so the sum is 0")) << run.out;
 }
 
 TEST(CliSolve, LostPositionSaysWhy) {

@@ -25,8 +25,8 @@ public:
     std::string cores(const Circumstances&) const override {
         const unsigned threads = setting_.threading.threads;
         if (threads <= 1) return "1: no more are available or allowed (--threads)";
-        return std::to_string(threads) + ": they share one table, from " + std::to_string(setting_.threading.alone) +
-               " options on" + (setting_.threading.asked ? "" : ", if cores are idle then");
+        return std::to_string(threads) + ", sharing one table, once " + std::to_string(setting_.threading.alone) +
+               " options have been examined" + (setting_.threading.asked ? "" : " and a core is idle");
     }
     // Dearer than any table, cheaper than a search through all positions.
     std::optional<Estimate> estimate(std::span<const Int> words) const override {
