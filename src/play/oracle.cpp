@@ -70,9 +70,9 @@ MoveList NormalPlay::moves(const PositionHandle& position, const MoveQuery& quer
     if (!may_repeat || !query.values) return list;
     const auto found = best(position);
     list.outcome = found ? Outcome::answered : Outcome::out_of_budget;
-    if (!found || found->result != PlayResult::win) return list;
-    list.first_wins = true;
-    mark_winning(found->moves, list);
+    if (!found) return list;
+    list.first_wins = found->result == PlayResult::win;
+    if (list.first_wins) mark_winning(found->moves, list);
     return list;
 }
 

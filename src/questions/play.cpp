@@ -26,6 +26,11 @@ struct Verdict {
         left;  // remoteness after a move, by component and `to`
 };
 
+PlayResult result_of(const Reached<bool>& first_wins) {
+    return first_wins.value_or(false) ? PlayResult::win : PlayResult::loss;
+}
+
+// What was not reached counts only if the verdict is known.
 template <class Answer>
 void take_verdict(const Answer& answer, PlayResult result, Verdict& out) {
     out.engine = answer.engine;
@@ -33,6 +38,10 @@ void take_verdict(const Answer& answer, PlayResult result, Verdict& out) {
     out.known = answer.outcome == Outcome::answered && answer.moves_complete;
     out.result = result;
     out.best = answer.moves;
+}
+
+void take_value(const Reached<std::uint64_t>& value, Verdict& out) {
+    if (value.has_value()) out.value = *value;
 }
 
 // What is left of the limits of a question for its remoteness.
@@ -93,18 +102,18 @@ Verdict verdict(Work& w, const PositionHandle& position, const MoveList& list) {
     Verdict out;
     if (w.request.flag("misere")) {
         const MisereAnswer answer = w.solver.misere(position, w.limits);
-        take_verdict(answer, answer.first_wins ? PlayResult::win : PlayResult::loss, out);
+        take_verdict(answer, result_of(answer.first_wins), out);
     } else if (w.solver.may_repeat(position)) {
         const Answer answer = w.solver.solve(position, w.limits);
-        take_verdict(answer, answer.result, out);
-        out.value = answer.value;
+        take_verdict(answer, answer.result.value_or(PlayResult::loss), out);
+        take_value(answer.value, out);
         if (out.known && out.result != PlayResult::draw) find_remoteness(w, position, list, answer.seconds, out);
     } else {
         out.known = list.outcome == Outcome::answered;
         out.engine = list.engine;
         out.reason = list.reason;
-        out.result = list.first_wins ? PlayResult::win : PlayResult::loss;
-        out.value = list.value;
+        out.result = result_of(list.first_wins);
+        take_value(list.value, out);
     }
     return out;
 }

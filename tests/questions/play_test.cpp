@@ -177,4 +177,16 @@ TEST(QuestionPlay, AMoveThatLosesAtOnceDoesNotWinMiserePlay) {
     EXPECT_EQ(play({{"position", "last(0)"}, {"misere", true}, {"rules", rules}})["winner"], "first");
 }
 
+// Where the budget ends before the verdict, the moves are listed all the same, and no value or winner is claimed.
+TEST(QuestionPlay, WithoutAVerdictThereAreMoves) {
+    for (const char* request : {R"j({"position": "cram(board(8, 9))", "budget": {"nodes": 1000}})j",
+                                R"j({"position": "cram(board(8, 9))", "misere": true, "budget": {"nodes": 1000}})j",
+                                R"j({"position": "wandering_token(grid(30, 30), 1)", "budget": {"nodes": 2000}})j"}) {
+        const Json answer = play(Json::parse(request));
+        EXPECT_FALSE(answer["moves"].empty()) << request << answer;
+        EXPECT_EQ(answer["value"], nullptr) << request;
+        EXPECT_EQ(answer["winner"], nullptr) << request;
+    }
+}
+
 }  // namespace grundy::questions::play_test
