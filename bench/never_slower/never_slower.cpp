@@ -45,7 +45,7 @@ double now() {
 std::optional<double> ask(const Rules& rules, const Query& query, const char* engine, double limit) {
     grundy::SolverOptions options;
     options.engine = engine;
-    options.limits.time = Seconds(limit);
+    options.limits.time = grundy::Seconds(limit);
     const double begin = now();
     try {
         Solver solver(rules, options);
