@@ -164,6 +164,8 @@ struct MoveList : Run {
     std::vector<ComponentValue> components;
     std::vector<LegalMove> moves;
     bool complete = true;  ///< false: there may be more moves of the requested kind
+
+    void not_reached(const Stopped& why);
 };
 
 /// Similar moves: in one component (or one of several equal ones), by one line of its rules, to one value.

@@ -10,23 +10,38 @@
 
 namespace grundy {
 
-/// A T if the query came so far. Reading it otherwise throws Stopped, with how the query ended and how far it came.
+namespace detail {
+
+/// Why a part of an answer was not reached.
+class Unreached {
+public:
+    Unreached() = default;
+    explicit Unreached(const Stopped& why);
+    [[noreturn]] void raise() const;
+
+private:
+    std::shared_ptr<const Stopped> why_;
+};
+
+}  // namespace detail
+
+/// A T if the query came so far. Reading it otherwise throws Stopped, with how the query ended and how far it came. It
+/// converts to a T where one is needed; `*part` and `part.value()` are one.
 template <class T>
 class Reached {
 public:
     /// Not reached.
     Reached() = default;
     Reached(T part) : part_(std::move(part)) {}
-    Reached(const Stopped& why) : why_(std::make_shared<const Stopped>(why)) {}
+    Reached(const Stopped& why) : why_(why) {}
 
     bool has_value() const { return part_.has_value(); }
-    const T& value() const {
-        if (part_) return *part_;
-        throw why_ ? *why_
-                   : Stopped(Outcome::out_of_budget, "this part of the answer was not asked for or not reached");
+    T value() const {
+        if (!part_) why_.raise();
+        return *part_;
     }
-    operator const T&() const { return value(); }
-    const T& operator*() const { return value(); }
+    operator T() const { return value(); }
+    T operator*() const { return value(); }
     T value_or(T otherwise) const { return part_ ? *part_ : std::move(otherwise); }
 
     friend std::ostream& operator<<(std::ostream& out, const Reached& part) requires requires(const T& value) {
@@ -36,7 +51,7 @@ public:
 
 private:
     std::optional<T> part_;
-    std::shared_ptr<const Stopped> why_;  // null: as above
+    detail::Unreached why_;
 };
 
 }  // namespace grundy

@@ -15,10 +15,12 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <concepts>
 #include <cstdint>
 #include <grundy/answers.hpp>
 #include <grundy/errors.hpp>
+#include <grundy/owned.hpp>
 #include <grundy/ruleset_search.hpp>
 #include <memory>
 #include <ranges>
@@ -163,6 +165,7 @@ public:
     explicit NumberedPositions(Game game) : game_(std::move(game)) {}
 
     const Game& game() const { return game_; }
+    std::atomic<bool>& in_use() { return in_use_; }
     /// Passes the numbers of the components of a position to `take`.
     template <class Take>
     void components(const Position& position, Take&& take) {
@@ -214,6 +217,7 @@ private:
     std::unordered_map<Position, std::uint32_t, PositionHash> numbers_;
     std::vector<const Position*> positions_;
     std::uint64_t bytes_ = 0;
+    std::atomic<bool> in_use_ = false;
 };
 
 }  // namespace detail
@@ -261,6 +265,7 @@ public:
     std::uint64_t value() { return value(game().start()); }
     /// Throws Stopped if the limits do not suffice.
     std::uint64_t value(const Position& position, const OwnLimits& limits = {}) {
+        const detail::InUse use(positions_->in_use());
         search_.begin(limits.value_or(limits_));
         return value_of(position);
     }
@@ -270,6 +275,7 @@ public:
     RulesetAnswer<Position> solve(const Position& position, const OwnLimits& limits = {}) {
         RulesetAnswer<Position> out;
         out.engine = "search";
+        const detail::InUse use(positions_->in_use());
         search_.begin(limits.value_or(limits_));
         try {
             const std::uint64_t value = value_of(position);
@@ -290,6 +296,7 @@ public:
     /// The options of a position that have this value, each once. In a sum, the winning moves of a component lead to
     /// the XOR of the values of all the others. Throws Stopped if the limits do not suffice.
     std::vector<Option> moves_to(const Position& position, std::uint64_t value, const OwnLimits& limits = {}) {
+        const detail::InUse use(positions_->in_use());
         search_.begin(limits.value_or(limits_));
         return options_to(position, value);
     }

@@ -191,7 +191,10 @@ Explanation Solver::Impl::explain(const rules::Position& position, const Explain
         const Temporarily with_positions(options.move_positions, true);  // the explanation needs them
         out.answer = solve(position, true);
     }
-    if (out.answer.outcome != Outcome::answered) return out;
+    if (out.answer.outcome != Outcome::answered) {
+        out.complete = false;
+        return out;
+    }
     Explainer explainer(*this, extent);
     Run run;
     run_query(run, explainer.meter(), [&] {
@@ -203,6 +206,7 @@ Explanation Solver::Impl::explain(const rules::Position& position, const Explain
     if (run.outcome != Outcome::answered) {
         doubt(run, instances_of(position));
         Explanation stopped;
+        stopped.complete = false;
         stopped.answer.not_reached({run.outcome, run.reason});
         static_cast<Run&>(stopped.answer) = std::move(run);
         stopped.answer.position = std::move(out.answer.position);

@@ -147,6 +147,7 @@ public:
 private:
     Solver::Impl& solver_;
     std::optional<Budget> before_;
+    detail::InUse use_;
 };
 
 /// While it lives, a variable has another value.

@@ -96,7 +96,7 @@ bool MisereQuery::recall(const rules::Position& position, const std::string& wha
         out.value = value;
     }
     out.first_wins = what == "value" && out.value != 0;
-    out.moves_complete = true;
+    out.moves_complete = what == "winner";
     out.heaps = nim_heaps(position);
     out.engine = solver_.memory->used->engine;
     return true;

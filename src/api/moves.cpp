@@ -360,6 +360,13 @@ void Solver::Impl::walk_moves(const rules::Position& position, const std::vector
         add_winning_move(*this, position, values, query.most, list, m);
 }
 
+void MoveList::not_reached(const Stopped& why) {
+    value = why;
+    first_wins = why;
+    moves.clear();
+    complete = false;
+}
+
 MoveList Solver::Impl::moves(const rules::Position& position, const MoveQuery& query) {
     // A list with values knows a winner and no draw.
     if (query.values)
@@ -377,6 +384,7 @@ MoveList Solver::Impl::moves(const rules::Position& position, const MoveQuery& q
     list.value = answer.value;
     list.first_wins = answer.first_wins;
     list.components = answer.components;
+    list.complete = list.outcome == Outcome::answered;
     if (list.outcome == Outcome::answered) {
         std::vector<Value> values;
         for (const auto& c : answer.components) values.push_back(c.value);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Values of games that are written in C++ (ruleset.hpp). The game is seen as a graph that grows: its components are
-// numbers, and the options of a component are asked for once and kept, because asking means to run the user's code and
-// to look up every position that it names.
+// Values of games that are written in C++ (ruleset.hpp). The game is seen as a graph that grows, whose components are
+// numbers. Asking for the options of a component means to run the user's code and to look up every position that it
+// names.
 //
 // Two ways to a value take turns, each with twice the work of the turn before, and keep what they found: the mex of the
 // values of all options, which is best where few positions arise or where values are large, and the search that proves
@@ -185,10 +185,12 @@ public:
     }
     /// Whether an option had several parts so far.
     bool splits() const { return splits_; }
-    /// The greatest value so far.
+    /// The greatest value that was found since the last call of `begin`.
     Nimber greatest() const { return greatest_; }
+    void begin() { greatest_ = 0; }
     std::uint64_t bytes() const {
-        return values_.size() * sizeof(Nimber) + options_.size() * sizeof(Option) + parts_.size() * sizeof(Component);
+        return frames_.size() * sizeof(Frame) + values_.size() * sizeof(Nimber) + options_.size() * sizeof(Option) +
+               parts_.size() * sizeof(Component);
     }
 
 private:
@@ -227,11 +229,15 @@ private:
             const std::size_t first_part = parts_.size();
             Nimber sum = list.options()[i].star;
             splits_ = splits_ || list.parts(i).size() > 1;
-            for (const Component part : list.parts(i))
-                if (const auto value = graph_.value(part))
+            const std::span<Component> all = list.parts(i);
+            if (all.size() > 1) std::sort(all.begin(), all.end());
+            for (std::size_t p = 0; p < all.size(); ++p)
+                if (p + 1 < all.size() && all[p] == all[p + 1])
+                    ++p;  // together 0
+                else if (const auto value = graph_.value(all[p]))
                     sum ^= *value;
                 else
-                    parts_.push_back(part);
+                    parts_.push_back(all[p]);
             if (parts_.size() == first_part)
                 values_.push_back(sum);
             else
@@ -327,6 +333,7 @@ struct PositionSearch::Impl {
     explicit Impl(PositionSource& source) : graph(source), mex(graph), rules(graph, mex), search(rules) {}
 
     Nimber value(Component c) {
+        mex.begin();
         for (std::uint64_t turn = position_search::first_turn;; turn *= 2) {
             if (const auto known = graph.value(c)) return *known;
             attempt(turn, [&] { mex.value(c); });

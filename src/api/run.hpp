@@ -20,6 +20,7 @@ void run_query(Answer& run, Meter& meter, Work&& work) {
     const std::uint64_t nodes = meter.nodes();
     const double seconds = meter.seconds();
     try {
+        meter.look();
         std::forward<Work>(work)();
     } catch (const Stopped& stop) {
         run.outcome = stop.status;

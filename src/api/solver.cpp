@@ -74,22 +74,16 @@ TextFaults text_error(const Diagnostics& faults, const std::string& more) {
     return {faults.render() + more, faults.name(), std::move(all)};
 }
 
-Within::Within(Solver::Impl& solver, const OwnLimits& limits) : solver_(solver) {
-    std::optional<Budget> given;
-    if (limits) given = budget_of(*limits);
-    if (solver_.in_use.exchange(true))
-        throw Error("this solver is in use: one thread at a time may ask it, and not from its own progress callback");
-    if (!given) return;
-    before_ = std::exchange(solver_.budget, *std::move(given));
+Within::Within(Solver::Impl& solver, const OwnLimits& limits) : solver_(solver), use_(solver.in_use) {
+    if (!limits) return;
+    before_ = std::exchange(solver_.budget, budget_of(*limits));
     solver_.engines->limit_memory(solver_.budget.bytes);
 }
 
 Within::~Within() {
-    if (before_) {
-        solver_.budget = std::move(*before_);
-        solver_.engines->limit_memory(solver_.budget.bytes);
-    }
-    solver_.in_use = false;
+    if (!before_) return;
+    solver_.budget = std::move(*before_);
+    solver_.engines->limit_memory(solver_.budget.bytes);
 }
 
 Solver::Impl::Impl(const Rules& r, SolverOptions o)
@@ -146,6 +140,7 @@ void Answer::not_reached(const Stopped& why) {
     value = why;
     first_wins = why;
     result = why;
+    components.clear();
     moves.clear();
     moves_complete = false;
     remoteness.reset();
@@ -160,7 +155,7 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
     const Remembering remembering(*this, answer);
     if (memory) memory->continue_from(checkpoint.file);
     run_query(answer, m, [&] {
-        answer.moves_complete = true;
+        answer.moves_complete = with_moves;
         expect_copies(position, m);
         kept.open(*this, position, m);
         std::vector<Value> values;

@@ -20,7 +20,7 @@ public:
     // Asks for those of the first `end` heaps.
     void add_below(std::size_t end, engines::Engine& engine, Meter& meter) {
         const engines::RangeVisit visit = [this](std::span<const ValueWord> some) { add(some); };
-        engine.for_range(first_ + static_cast<Int>(size_), first_ + static_cast<Int>(end) - 1, visit, meter);
+        engine.for_range(first_ + static_cast<Int>(size_), first_ + static_cast<Int>(end - 1), visit, meter);
     }
     void add(std::span<const ValueWord> values) {
         ValueWord all = 0;
@@ -78,6 +78,18 @@ void Solver::Impl::values(int instance, Int first, std::span<Number> out) {
     engines::Engine& engine = engines->engine_for({instance, {}});
     Numbers<Number> numbers(name, first, out);
     const Int last = first + static_cast<Int>(out.size() - 1);
+    if (engine.period_source() == nullptr) {
+        // A few of many heaps are searched for, as in tables.
+        constexpr Int few = 64;
+        if (last / few > static_cast<Int>(out.size())) {
+            for (Int n = first;; ++n) {
+                const ValueWord value = engines->value({instance, {n}}, m).word();
+                numbers.add({&value, 1});
+                if (n == last) return;
+            }
+        }
+        engine.prepare({&last, 1}, m);
+    }
     if (const auto period = engine.repeats(last, m)) {
         const Wide from = std::max<Wide>(period->preperiod - first, 0);
         if (from + period->period < static_cast<Wide>(out.size())) {

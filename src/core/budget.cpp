@@ -195,7 +195,7 @@ void Meter::check() {
     if (budget_.interrupt.asked()) throw Stopped(Status::interrupted, "interrupted; " + how_far());
     if (budget_.seconds > 0 && std::chrono::duration<double>(now - start_).count() > budget_.seconds)
         throw Stopped(Status::out_of_budget,
-                      fmt::format("the time budget of {} s is used up; {}", budget_.seconds, how_far()));
+                      fmt::format("the time budget of {:.6g} s is used up; {}", budget_.seconds, how_far()));
     if (now - last_resident_ >= between_counts) {
         last_resident_ = now;
         check_resident(0);

@@ -27,9 +27,7 @@ std::string position_text(const std::string& game, const std::vector<std::int64_
 
 // Takes what an answer used from the limits of the next ones.
 void spend(const MisereAnswer& answer, Limits& limits) {
-    constexpr double least = 0.001;
-    const auto in_steps = [](double seconds) { return std::round(seconds / least) * least; };  // as messages show it
-    if (limits.time) limits.time = Seconds(std::max(least, in_steps(limits.time->count() - answer.seconds)));
+    if (limits.time) *limits.time -= Seconds(answer.seconds);
     if (limits.nodes > 0) limits.nodes = limits.nodes > answer.nodes ? limits.nodes - answer.nodes : 1;
 }
 

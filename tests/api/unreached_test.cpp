@@ -60,6 +60,7 @@ TEST(Unreached, AnswersHaveNothingToMisread) {
     EXPECT_FALSE(misere.moves_complete);
     const MisereAnswer value = solver.misere_value(long_position, nodes(1000));
     expect_unreached(value.value, value);
+    EXPECT_TRUE(solved.components.empty());
     const MoveList moves = solver.moves(long_position, {}, nodes(1000));
     expect_unreached(moves.value, moves);
     expect_unreached(moves.first_wins, moves);
@@ -96,13 +97,45 @@ TEST(Unreached, RulesetsToo) {
     EXPECT_NE(message([&] { solver.value(3); }).find("moved from"), std::string::npos);
 }
 
+TEST(Unreached, ARulesetSolverInUseRefuses) {
+    RulesetSolver<Squares> solver;
+    std::string from_callback;
+    Limits limits;
+    std::atomic<bool> stop = false;
+    limits.interrupt = &stop;
+    limits.progress = [&](auto...) {
+        if (!stop.exchange(true)) from_callback = message([&] { solver.value(5); });
+    };
+    EXPECT_EQ(solver.solve(1'000'000'000, limits).outcome, Outcome::interrupted);
+    EXPECT_NE(from_callback.find("in use"), std::string::npos) << from_callback;
+    EXPECT_EQ(solver.value(2), 0U);
+}
+
+// Equal parts are worth 0 together, whatever their value is: it is not looked for.
+struct Doubles {
+    int start() const { return 5; }
+    void for_each_option(int n, auto visit) const {
+        if (n >= 1000)
+            visit(n);  // has no value
+        else if (n > 0)
+            visit(n + 1000, n - 1, n + 1000);
+    }
+};
+
+TEST(Unreached, EqualPartsOfARulesetCancel) {
+    RulesetSolver<Doubles> solver;
+    EXPECT_EQ(solver.value(5), 1U);
+    EXPECT_EQ(solver.value(4), 0U);
+}
+
 TEST(Unreached, ATimeThatHasPassedIsNoTime) {
     Solver solver(Rules::catalogue());
     for (const double seconds : {0.0, -1.0, -std::numeric_limits<double>::infinity()}) {
         Limits limits;
         limits.time = Seconds(seconds);
-        const Answer answer = solver.solve(long_position, limits);
+        const Answer answer = solver.solve(long_position, limits), easy = solver.value("*3", limits);
         expect_unreached(answer.value, answer);
+        expect_unreached(easy.value, easy);
     }
     Limits nonsense;
     nonsense.time = Seconds(std::nan(""));

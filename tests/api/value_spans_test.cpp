@@ -17,6 +17,9 @@ game turns(n): other(n - k) for k in 1..3
 game other(n):
     turns(n - 1)
     turns(n - 4)
+game loony_free(n):
+    loony_free(n - 1)
+    loony_free(n div 2) if n > 1
 game loony_late(n):
     win if n = 40
     loony_late(n - 1)
@@ -53,6 +56,7 @@ TEST(ValueSpans, AreThoseOfTables) {
     expect_as_in_table<std::uint8_t>("kayles", 0, 3'000'000);  // periods are copied in pieces
     expect_as_in_table<std::uint8_t>("0.45", 700, 2'500'001);
     expect_as_in_table<std::uint64_t>("laskers_nim", 5, 2000);
+    expect_as_in_table<std::uint16_t>("loony_free", 10'000, 5);  // a few of many
 }
 
 std::string fault(const std::string& game, std::int64_t first, std::size_t count) {

@@ -175,6 +175,14 @@ TEST_F(AtlasRun, BoardsHaveValuesAndAMap) {
     EXPECT_TRUE(has(page, "cram: m = 1..3, n = 1..4")) << page;
 }
 
+TEST_F(AtlasRun, APositionBeyondItsBudgetIsOpen) {
+    const std::string atlas = folder.file("few");
+    ASSERT_EQ(grundy({"atlas", "plan", "cram:3x4", "-o", atlas, "--budget", "60nodes"}).code, 0);
+    const Result run = grundy({"atlas", "run", atlas});
+    EXPECT_EQ(run.code, 0) << run.err;
+    EXPECT_TRUE(has(run.out, " open, 0 missing") && !has(run.out, " 0 open")) << run.out;
+}
+
 TEST_F(AtlasRun, AReportOfAPartSaysSo) {
     const std::string atlas = folder.file("part"), page = folder.file("part.csv");
     ASSERT_EQ(grundy({"atlas", "plan", "octal:1", "-o", atlas, "--limit", "500"}).code, 0);
