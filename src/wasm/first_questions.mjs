@@ -23,8 +23,6 @@ const positions = [
   'all_crosses(board("... / .#. / ..."))',
   "silver_dollar_and_bag([0], 1)",
   "staircase_nim([2, 5, 2]) + moores_nim([1, 1, 1])",
-  "edge_geography(ladder(3), 1)",
-  "domination(path(7), [])",
 ];
 const aboutPositions = (position) => [
   ["value", { position }],
