@@ -34,7 +34,8 @@ std::vector<WinningMove> one_by_one(const std::vector<WinningMove>& moves) {
 
 Answer Asker::answered(Answer answer) {
     if (answer.outcome != Outcome::answered) throw std::runtime_error(answer.position + ": " + answer.reason);
-    if (!answer.moves.empty() && !answer.moves_complete) throw std::runtime_error(answer.position + ": some winning moves are not listed");
+    if (!answer.moves.empty() && !answer.moves_complete)
+        throw std::runtime_error(answer.position + ": some winning moves are not listed");
     answer.moves = one_by_one(answer.moves);
     return answer;
 }
