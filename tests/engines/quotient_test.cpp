@@ -219,7 +219,7 @@ TEST(Quotient, SumsWhoseHeapsNeedDifferentQuotients) {
         };
         compare(heap(1, 14) + " + " + heap(24, 8));
     }
-    EXPECT_GT(by_quotient, 4U);
+    EXPECT_GT(by_quotient, effort::sanitized ? 0U : 4U);
 }
 
 }  // namespace grundy::engines::quotient::quotient_test
