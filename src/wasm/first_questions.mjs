@@ -54,8 +54,6 @@ export const firstQuestions = [
   ["table", { game: "wythoff", ranges: ["0..60", "0..60"], ...strings }],
   ["table", { game: "chomp_board(board(3, n))", ranges: ["n=1..6"], ...strings }],
   ["table", { game: "kayles(n) + kayles(n + 1)", ranges: ["n=0..30"], ...strings }],
-  ["play", { position: "kayles(3) + *2", misere: true, ...strings }],
-  ["solve", { position: "kayles(3) + *2", misere: true, moves: 100, ...strings }],
   ["game-graph", { position: "kayles(6)", limit: 60, ...strings }],
   ["solve", { position: "stirp(5)", ...strings }],
   ...[ownRules, ...wrong].map((rules) => ["check-rules", { rules, ...strings }]),
