@@ -24,8 +24,8 @@ using Seconds = std::chrono::duration<double>;
 
 /// The limits of a query.
 struct Limits {
-    /// Of wall-clock time; none: no limit. Of 0 or less, such as a deadline that has passed, nothing is left: the query
-    /// runs out at once. What is not a number is an Error.
+    /// Wall-clock time. Without a value there is no limit. A time of 0 or less ends the query at once, so that the time
+    /// to a deadline may be negative. NaN is an Error.
     std::optional<Seconds> time{};
     std::uint64_t bytes = std::uint64_t{sizeof(void*) < 8 ? 1 : 4} << 30;  ///< for tables
     std::uint64_t nodes = 0;                       ///< positions or options examined; 0: no limit
@@ -86,7 +86,7 @@ std::string value_text(std::uint64_t value);
 using MoveChoice = std::vector<std::pair<std::string, std::int64_t>>;
 
 /// One winning first move: a position that is reached, with every choice that leads to it. Moves that end the whole
-/// game are told apart by their choices.
+/// game differ by their choices.
 struct WinningMove {
     std::size_t component = 1;  ///< which component of the sum, from 1
     std::string from, to;       ///< that component before and after the move; `to` is a position, "0" if nothing is

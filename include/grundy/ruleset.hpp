@@ -285,7 +285,6 @@ public:
         } catch (const Stopped& stop) {
             out.outcome = stop.status;
             out.reason = stop.what();
-            out.moves.clear();
             out.value = stop;
             out.first_wins = stop;
         }

@@ -36,7 +36,7 @@ public:
 
     /// The budget, with a look at the clock whenever progress is reported. This object must outlive its meters.
     Budget watching(Budget budget);
-    /// Opens the file of a heap game's values, of which at most so many are taken over, and keeps them there.
+    /// Opens the file of a heap game's values, takes over up to `most` of them, and keeps them there.
     void heaps(const std::string& game, engines::heap::PeriodFinder& finder, std::uint64_t most, Meter& meter);
     /// Opens the file of the cells of a table and takes over those that it has; returns their number.
     std::size_t cells(const rules::Library& library, Table& table);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // See mpi.hpp. There are two-sided messages only, each one number of 8 bytes: a worker says how its last item ended,
-// and rank 0 answers with the next one. Each worker is told once that there is none: as an answer, or, if rank 0 is
+// and rank 0 answers with the next one. Each worker learns once that there is none: as an answer, or, if rank 0 is
 // interrupted, in the middle of its item, which it then gives up; it says one thing more, which needs no answer.
 // Whoever waits sleeps between probes: Open MPI would keep a core busy with waiting.
 #include "atlas/mpi.hpp"

@@ -84,7 +84,7 @@ public:
     }
 
 private:
-    // A fault is told once: it may come again every second.
+    // A fault is reported once: it may come again every second.
     template <class Step>
     void guarded(const Step& step) {
         try {

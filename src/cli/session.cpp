@@ -130,7 +130,7 @@ const Rules& Session::rules(bool for_series) {
             for (const RuleText& r : own) base.add(r.text, r.name);
             add_given(std::move(base));
             added = true;
-        } catch (const TextError&) {  // what helps is told by the names of all games
+        } catch (const TextError&) {  // retry with the full catalogue for better hints
         }
     }
     if (!added) {

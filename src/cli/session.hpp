@@ -67,7 +67,7 @@ public:
     void note_saved() { progress_.note_saved(); }
     /// Says in the file of --status-file how the command ended: "answered", "interrupted", "budget used up", "failed".
     void tell_end(std::string_view state) { progress_.end(state); }
-    /// Tells on standard error of what does not stop the work.
+    /// Prints a warning on standard error.
     void warn(const std::string& message);
     /// Reports on standard error what went wrong internally although an answer was found.
     void report(const std::vector<std::string>& internal_errors) const;
@@ -88,7 +88,7 @@ private:
     std::string asked_;  ///< the position, if it came from standard input
     std::unique_ptr<Rules> rules_;
     std::optional<GraphSeries> series_;
-    std::optional<Run> work_;  // that is told of after the answer
+    std::optional<Run> work_;  // reported after the answer
     std::shared_ptr<results::KeptResults> results_;
 };
 

@@ -36,7 +36,7 @@ struct Estimate {
 };
 inline constexpr std::uint64_t last_resort = std::numeric_limits<std::uint64_t>::max();
 
-/// How the planner goes about a position, for the words of a candidate.
+/// The planner's context, for the explanatory texts of a candidate.
 struct Circumstances {
     std::span<const Int> words;  ///< of the position; empty for a game as a whole
     bool search_first = false;   ///< a short search is tried before the engine

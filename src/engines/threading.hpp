@@ -12,7 +12,7 @@ struct Threading {
     unsigned threads = 1;
     std::uint64_t alone = std::uint64_t{1} << 21;  ///< steps that one thread does before it asks others to help
     std::size_t least_block = 32;                  ///< cells between two looks at what other threads have done
-    bool asked = true;                             ///< for so many; else others help only where that is sure to pay
+    bool asked = true;                             ///< by the user; else helpers start only if certain to pay off
 };
 
 }  // namespace grundy::engines

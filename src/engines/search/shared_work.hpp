@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What threads that search with one table tell each other besides the table: which questions they look into, so that
-// they part ways, how much they have done, and that they should stop.
+// they spread out, how much they have done, and that they should stop.
 #pragma once
 
 #include <atomic>
