@@ -38,7 +38,8 @@ void expect_as_in_table(const std::string& game, std::int64_t first, std::size_t
     solver.values(solver.game(game), first, std::span<Number>(out));
     const Table table = Solver(rules()).table(game, {{first, first + static_cast<std::int64_t>(count) - 1}});
     ASSERT_EQ(table.values.size(), count) << table.reason;
-    for (std::size_t i = 0; i < count; ++i) ASSERT_EQ(out[i], table.values[i]) << game << "(" << first + i << ")";
+    for (std::size_t i = 0; i < count; ++i)
+        ASSERT_EQ(out[i], table.values[i]) << game << ": value " << i << " from " << first;
 }
 
 TEST(ValueSpans, AreThoseOfTables) {
