@@ -25,7 +25,7 @@ demo: ## installs missing Debian packages, builds the program, and runs five gam
 
 test: ## everything, starting from a bare machine; ends with ctest's summary
 	scripts/install-deps.sh build test
-	cmake --preset release -DGRUNDY_TESTS=ON
+	cmake --preset release -DGRUNDY_TESTS=ON -DBUILD_SHARED_LIBS=ON
 	cmake --build --preset release --parallel $(JOBS)
 	ctest --preset release --parallel $(JOBS) --output-on-failure
 

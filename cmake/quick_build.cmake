@@ -5,7 +5,8 @@ endif()
 # The linker takes the first copy of an inline function that it meets: that of the library, which is optimised. With
 # copies that are not, some tests take three times as long.
 set(library_first LINKER:--whole-archive $<TARGET_FILE:grundy_lib> LINKER:--no-whole-archive)
-foreach(target grundy_report grundy_questions grundy_results grundy_atlas grundy_server grundy)
+foreach(target grundy_processes grundy_judge grundy_play grundy_report grundy_questions grundy_results grundy_atlas
+        grundy_server grundy)
   target_compile_options(${target} PRIVATE -O0)
 endforeach()
 target_link_options(grundy PRIVATE ${library_first})

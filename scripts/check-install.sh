@@ -59,7 +59,41 @@ PKG_CONFIG_PATH=$(dirname "$(find "$work/prefix" -name grundy.pc)")
 export PKG_CONFIG_PATH
 # shellcheck disable=SC2046  # the flags are several words
 quietly "$cxx" -std=c++20 -O2 examples/cpp/solve_sum.cpp -o "$work/solve_sum" $(pkg-config --cflags --libs grundy)
+LD_LIBRARY_PATH=$(pkg-config --variable=libdir grundy)
+export LD_LIBRARY_PATH
 prints_as_expected "$work/solve_sum"
+
+step "the shared library"
+if [ -e "$LD_LIBRARY_PATH/libgrundy.so" ]; then
+    readelf -d "$work/solve_sum" | grep -q 'NEEDED.*libgrundy.so.1\]' || { echo "solve_sum does not use it"; exit 1; }
+    if nm -D --defined-only -C "$LD_LIBRARY_PATH/libgrundy.so" | cut -c 20- | grep '^grundy::' | grep -v '^grundy::abi_1::'; then
+        echo "it exports what the headers do not declare"
+        exit 1
+    fi
+    # A program that was compiled with other headers.
+    cp -r "$work/prefix/include" "$work/other"
+    sed -i 's/\(GRUNDY_VERSION_MINOR\) .*/\1 99/' "$work/other/grundy/version.hpp"
+    quietly "$cxx" -std=c++20 -I "$work/other" examples/cpp/solve_sum.cpp -o "$work/other/solve_sum" -L "$LD_LIBRARY_PATH" -lgrundy
+    if "$work/other/solve_sum" >"$work/log" 2>&1; then
+        echo "headers of another version were not noticed"
+        exit 1
+    fi
+    grep 'compiled with the headers of grundy 0.99' "$work/log"
+    # The static one beside it, and the components as packages take them.
+    sed 's/grundy::grundy)/grundy::grundy_static)/' examples/cpp/CMakeLists.txt >"$work/other/CMakeLists.txt"
+    cp examples/cpp/*.cpp "$work/other"
+    quietly cmake -S "$work/other" -B "$work/static" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER="$cxx" \
+        -DCMAKE_PREFIX_PATH="$work/prefix"
+    quietly cmake --build "$work/static" --target solve_sum
+    LD_LIBRARY_PATH= prints_as_expected "$work/static/solve_sum"
+    quietly cmake --install "$build" --prefix "$work/runtime" --component runtime
+    if find "$work/runtime" -type f -o -type l | grep -v 'libgrundy\.so\.1'; then
+        echo "the component runtime is more than the shared library"
+        exit 1
+    fi
+else
+    echo "not built"
+fi
 
 step "FetchContent"
 quietly cmake -S examples/cpp -B "$work/fetch" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER="$cxx" \

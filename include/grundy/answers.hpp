@@ -8,6 +8,7 @@
 #include <functional>
 #include <grundy/errors.hpp>
 #include <grundy/reached.hpp>
+#include <grundy/version.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,6 +20,7 @@
 #endif
 
 namespace grundy {
+inline namespace abi_1 {
 
 using Seconds = std::chrono::duration<double>;
 
@@ -66,21 +68,21 @@ struct LoopyValue {
 enum class PlayResult { win, loss, draw };
 
 /// Lost with the nimber 0, won with any other nimber and with infinity(K) if K contains 0, otherwise drawn.
-PlayResult result_of(const LoopyValue& value);
+GRUNDY_API PlayResult result_of(const LoopyValue& value);
 /// "5", or "infinity(0,2)".
-std::string value_text(const LoopyValue& value);
+GRUNDY_API std::string value_text(const LoopyValue& value);
 
 /// In answers about rules, a value is one word: a nimber, or a word that these functions read.
 /// True if this is the value of a loony position: the player to move wins, whatever else is in the sum.
-bool is_loony(std::uint64_t value);
+GRUNDY_API bool is_loony(std::uint64_t value);
 /// True if this is infinity(K): play may go on for ever.
-bool is_infinite(std::uint64_t value);
+GRUNDY_API bool is_infinite(std::uint64_t value);
 /// The nimber or infinity(K) of such a word. Throws Error for loony.
-LoopyValue loopy_value(std::uint64_t value);
+GRUNDY_API LoopyValue loopy_value(std::uint64_t value);
 /// Loony is a win.
-PlayResult result_of(std::uint64_t value);
+GRUNDY_API PlayResult result_of(std::uint64_t value);
 /// A value in readable form: "5", "infinity(0,2)" or "loony".
-std::string value_text(std::uint64_t value);
+GRUNDY_API std::string value_text(std::uint64_t value);
 
 /// The numbers that a move chose, with their names.
 using MoveChoice = std::vector<std::pair<std::string, std::int64_t>>;
@@ -236,4 +238,5 @@ struct MisereAnswer : Run {
     void not_reached(const Stopped& why);
 };
 
+}  // namespace abi_1
 }  // namespace grundy

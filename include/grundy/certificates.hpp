@@ -3,10 +3,12 @@
 #pragma once
 
 #include <cstddef>
+#include <grundy/version.hpp>
 #include <string>
 #include <string_view>
 
 namespace grundy {
+inline namespace abi_1 {
 
 struct CertificateClaim {
     std::string game;       ///< as named in the certificate; printable ASCII, other characters as "\u{2024}"
@@ -20,6 +22,7 @@ struct CertificateClaim {
 };
 
 /// Throws Error if the text is not a certificate.
-CertificateClaim claim_of_certificate(std::string_view text);
+GRUNDY_API CertificateClaim claim_of_certificate(std::string_view text);
 
+}  // namespace abi_1
 }  // namespace grundy

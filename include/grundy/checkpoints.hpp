@@ -9,6 +9,7 @@
 #include <string_view>
 
 namespace grundy {
+inline namespace abi_1 {
 
 /// Where the long queries of a solver save what they have. A file with the user's signature is trusted; what any other
 /// file claims is computed again and compared before it counts (docs/format.md).
@@ -25,4 +26,5 @@ struct Checkpointing {
     std::function<void()> saved{};  ///< called after each time of saving
 };
 
+}  // namespace abi_1
 }  // namespace grundy

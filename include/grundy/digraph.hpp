@@ -11,6 +11,7 @@
 #include <grundy/answers.hpp>
 #include <grundy/errors.hpp>
 #include <grundy/owned.hpp>
+#include <grundy/version.hpp>
 #include <memory>
 #include <optional>
 #include <span>
@@ -20,6 +21,7 @@
 #include <vector>
 
 namespace grundy {
+inline namespace abi_1 {
 
 enum class DigraphFormat { detect, edges, csv, binary };
 
@@ -57,15 +59,17 @@ struct TokenAnswer {
 
 /// A graph and the values of its vertices, which are computed when they are first asked for. Queries throw Error if a
 /// vertex does not exist, and Stopped if the limits do not suffice.
-class Digraph {
+class GRUNDY_API Digraph {
 public:
     using Vertex = std::uint32_t;
     using Edges = std::vector<std::pair<Vertex, Vertex>>;
 
     /// Reads a file (docs/commands.md, "digraph"); `name` is its name in messages. Throws TextError if it is faulty.
-    static Digraph read(const ByteSource& source, std::string_view name, const DigraphOptions& options = {});
+    static Digraph read(const ByteSource& source, std::string_view name, const DigraphOptions& options = {},
+                        Headers headers = {});
     /// Throws Error if an edge comes twice, unless edges are merged.
-    static Digraph of_edges(Vertex vertices, const Edges& edges, const DigraphOptions& options = {});
+    static Digraph of_edges(Vertex vertices, const Edges& edges, const DigraphOptions& options = {},
+                            Headers headers = {});
 
     Digraph(Digraph&&) noexcept;
     Digraph& operator=(Digraph&&) noexcept;
@@ -97,11 +101,12 @@ private:
 };
 
 /// The values of a graph that is read once and not kept, with a byte for each vertex.
-class StreamedDigraph {
+class GRUNDY_API StreamedDigraph {
 public:
     /// Throws TextError if the file is faulty, or not in the order that this needs: the edges of a vertex together, and
     /// after those of its options. Throws Stopped if the limits do not suffice.
-    StreamedDigraph(const ByteSource& source, std::string_view name, const DigraphOptions& options = {});
+    StreamedDigraph(const ByteSource& source, std::string_view name, const DigraphOptions& options = {},
+                    Headers headers = {});
     StreamedDigraph(StreamedDigraph&&) noexcept;
     StreamedDigraph& operator=(StreamedDigraph&&) noexcept;
     ~StreamedDigraph();
@@ -118,4 +123,5 @@ private:
     detail::Owned<Impl> impl_;
 };
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -8,30 +8,32 @@
 #endif
 
 #include <cstddef>
+#include <grundy/version.hpp>
 #include <stdexcept>
 #include <string>
 #include <utility>
 
 namespace grundy {
+inline namespace abi_1 {
 
 /// How a query ended. Only `answered` comes with a value.
 enum class Outcome { answered, out_of_budget, interrupted };
 
 /// The base of what the library throws, but for std::bad_alloc.
-struct Exception : std::runtime_error {
+struct GRUNDY_API Exception : std::runtime_error {
     enum class Code { error, text_error, stopped };
     Exception(Code which, const std::string& what) : std::runtime_error(what), code(which) {}
     Code code;  ///< which of the classes below it is
 };
 
 /// A fault that the caller can correct; `what()` names the place and, if there is one, the remedy.
-struct Error : Exception {
+struct GRUNDY_API Error : Exception {
     explicit Error(const std::string& what) : Exception(Code::error, what) {}
 };
 
 /// A fault in a text. `what()` is the whole report: every fault with line, column, the source line, a caret and a hint.
 /// The fields give the place of the first fault; they are empty if the fault has no place.
-struct TextError : Exception {
+struct GRUNDY_API TextError : Exception {
     explicit TextError(const std::string& report, std::string name = {}, std::size_t at_line = 0,
                        std::size_t at_column = 0)
         : Exception(Code::text_error, report), file(std::move(name)), line(at_line), column(at_column) {}
@@ -42,9 +44,10 @@ struct TextError : Exception {
 
 /// Thrown when the budget was used up or the user interrupted, which is a result and not a fault. `what()` tells how
 /// far the query came. Most queries report this as an outcome; those whose answer has no outcome throw it (see Solver).
-struct Stopped : Exception {
+struct GRUNDY_API Stopped : Exception {
     Stopped(Outcome how, const std::string& how_far) : Exception(Code::stopped, how_far), status(how) {}
     Outcome status;
 };
 
+}  // namespace abi_1
 }  // namespace grundy

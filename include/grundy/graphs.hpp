@@ -9,12 +9,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <grundy/errors.hpp>
+#include <grundy/version.hpp>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace grundy {
+inline namespace abi_1 {
 
 /// Vertices are naturals from 1, at most 10^6 of them, and as many edges. Multiple edges and loops are kept.
 struct Graph {
@@ -30,7 +32,7 @@ struct Graph {
 /// Reads the graphs of a text, in the format that its first lines show: an edge list (lines `1 2`, `1-2`, arcs `1>2`,
 /// single vertices, comments after #), DIMACS (`p edge N M`, `e U V`), or nauty's graph6, sparse6 and digraph6, one
 /// graph in each line. nauty's vertices 0, 1, ... become 1, 2, ...
-class GraphReader {
+class GRUNDY_API GraphReader {
 public:
     /// `name` is used in reports.
     GraphReader(std::string text, std::string name);
@@ -46,4 +48,5 @@ private:
     std::unique_ptr<Impl> impl_;
 };
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -20,6 +20,7 @@
 #include <grundy/recall.hpp>
 #include <grundy/rules.hpp>
 #include <grundy/tables.hpp>
+#include <grundy/version.hpp>
 #include <memory>
 #include <optional>
 #include <span>
@@ -30,6 +31,7 @@
 #include <vector>
 
 namespace grundy {
+inline namespace abi_1 {
 
 struct SolverOptions {
     std::string engine{};  ///< "" = the planner's choice; else a name from engine_names()
@@ -72,7 +74,7 @@ struct Summand {
 /// A position that was read once, ready for many queries; made by Solver::position. Copies are cheap. Queries of
 /// another solver, or after forget(), throw Error; so do queries with a default-constructed handle, which refers to no
 /// position.
-class PositionHandle {
+class GRUNDY_API PositionHandle {
 public:
     PositionHandle() = default;
     std::size_t components() const;  ///< number of components as written; 0 for the empty sum
@@ -88,7 +90,7 @@ private:
 /// end, overflow ...). If the limits do not suffice, the answer's outcome reports this; queries whose answer has no
 /// outcome throw Stopped, which is stated for each. A call while another one runs, from a second thread or from the
 /// progress callback, throws Error, and so does one after the solver was moved from.
-class Solver {
+class GRUNDY_API Solver {
 public:
     /// Keeps a copy of `rules`: it does not see games that are added to them later; see forget(const Rules&).
     explicit Solver(const Rules& rules, SolverOptions options = {});
@@ -235,9 +237,10 @@ CertificateCheck check_certificate(std::string_view text, const Limits& limits =
                                    std::size_t machines = 1, const Rules* rules = nullptr);
 
 /// The engines by name, simplest first, each with one line about its purpose.
-std::vector<std::pair<std::string, std::string>> engine_names();
+GRUNDY_API std::vector<std::pair<std::string, std::string>> engine_names();
 
 /// "0.1.0"
-std::string_view version();
+GRUNDY_API std::string_view version();
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -2,10 +2,12 @@
 // The words of the rule language, for editors that colour and complete rules.
 #pragma once
 
+#include <grundy/version.hpp>
 #include <string>
 #include <vector>
 
 namespace grundy {
+inline namespace abi_1 {
 
 enum class WordKind { keyword, operation, type, set, function };
 
@@ -17,6 +19,7 @@ struct LanguageWord {
 };
 
 /// Every word that has a meaning in rules. A function with several forms occurs several times.
-std::vector<LanguageWord> language_words();
+GRUNDY_API std::vector<LanguageWord> language_words();
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -4,13 +4,16 @@
 
 #include <atomic>
 #include <grundy/errors.hpp>
+#include <grundy/version.hpp>
 #include <memory>
 #include <utility>
 
-namespace grundy::detail {
+namespace grundy {
+inline namespace abi_1 {
+namespace detail {
 
-[[noreturn]] void throw_moved_from();
-[[noreturn]] void throw_in_use();
+[[noreturn]] GRUNDY_API void throw_moved_from();
+[[noreturn]] GRUNDY_API void throw_in_use();
 
 /// A unique_ptr that throws Error where it would lead nowhere.
 template <class T>
@@ -44,4 +47,6 @@ private:
     std::atomic<bool>& flag_;
 };
 
-}  // namespace grundy::detail
+}  // namespace detail
+}  // namespace abi_1
+}  // namespace grundy

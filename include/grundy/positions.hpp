@@ -11,6 +11,7 @@
 #include <vector>
 
 namespace grundy {
+inline namespace abi_1 {
 
 /// A rectangle of digits; 0 is a free cell and 1 a taken one.
 struct Board {
@@ -37,4 +38,5 @@ struct GameGraph : Run {
     std::vector<Position> positions;  ///< the first is the one asked about
 };
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -7,6 +7,7 @@
 #include <string>
 
 namespace grundy {
+inline namespace abi_1 {
 
 struct ProgramQuery {
     std::string language = "cpp";  ///< or "python"
@@ -28,4 +29,5 @@ struct Program : Run {
     std::string text;
 };
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -3,17 +3,19 @@
 #pragma once
 
 #include <grundy/errors.hpp>
+#include <grundy/version.hpp>
 #include <memory>
 #include <optional>
 #include <ostream>
 #include <utility>
 
 namespace grundy {
+inline namespace abi_1 {
 
 namespace detail {
 
 /// Why a part of an answer was not reached.
-class Unreached {
+class GRUNDY_API Unreached {
 public:
     Unreached() = default;
     explicit Unreached(const Stopped& why);
@@ -54,4 +56,5 @@ private:
     detail::Unreached why_;
 };
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -5,11 +5,13 @@
 #pragma once
 
 #include <cstdint>
+#include <grundy/version.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace grundy {
+inline namespace abi_1 {
 
 /// What is asked, without names: equal games have equal questions.
 struct RecallQuestion {
@@ -33,7 +35,7 @@ struct Recalled {
 
 /// The program's version and the revision of its engines: "0.1.0+1". The revision is raised whenever a corrected engine
 /// gives another answer than before; answers of other revisions count only with evidence that can be checked.
-std::string answers_version();
+GRUNDY_API std::string answers_version();
 
 /// What a certificate states about a heap game, as a question and its answer; `position` and `answer` count heaps as
 /// the fingerprint does. Nothing if the text is no sealed certificate, or if its game has no fingerprint. Whether it is
@@ -42,12 +44,12 @@ struct CertifiedPeriod {
     RecallQuestion question;
     std::string answer;
 };
-std::optional<CertifiedPeriod> certified_period(std::string_view certificate);
+GRUNDY_API std::optional<CertifiedPeriod> certified_period(std::string_view certificate);
 
 /// The version of the fingerprints that questions have.
-int fingerprint_version();
+GRUNDY_API int fingerprint_version();
 
-class Recall {
+class GRUNDY_API Recall {
 public:
     virtual ~Recall() = default;
     /// Whether anything is known: if not, no question is put.
@@ -59,4 +61,5 @@ public:
     virtual void keep(const RecallQuestion& question, const Recalled& answer) = 0;
 };
 
+}  // namespace abi_1
 }  // namespace grundy

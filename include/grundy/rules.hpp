@@ -4,6 +4,7 @@
 
 #include <grundy/errors.hpp>
 #include <grundy/graphs.hpp>
+#include <grundy/version.hpp>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +12,7 @@
 #include <vector>
 
 namespace grundy {
+inline namespace abi_1 {
 
 /// A value that the author of a rule file expects, and the value that was computed.
 struct ExpectationResult {
@@ -40,13 +42,15 @@ struct GameInfo {
 
 /// The games in scope: the catalogue and all games that were added. Copies are cheap and share nothing that can be
 /// observed: a game that is added to one is not in the others. Several threads may use copies of one Rules.
-class Rules {
+class GRUNDY_API Rules {
 public:
-    Rules();                   ///< no games except codes and the nim heap
-    static Rules catalogue();  ///< the games that come with the program
+    /// No games except codes and the nim heap. Throws Error if headers and library differ (grundy/version.hpp).
+    Rules(Headers headers = {});
+    static Rules catalogue(Headers headers = {});  ///< the games that come with the program
     /// As much of the catalogue as these positions, or games with their parameters, and these rule files ask for: the
     /// games that they name, and what those call. All of it if a position contains an unknown name.
-    static Rules catalogue_for(const std::vector<std::string>& positions, const std::vector<std::string>& rule_files);
+    static Rules catalogue_for(const std::vector<std::string>& positions, const std::vector<std::string>& rule_files,
+                               Headers headers = {});
     // Moving makes a copy, so that the source of a move stays usable.
     Rules(const Rules&) = default;
     Rules& operator=(const Rules&) = default;
@@ -78,7 +82,7 @@ private:
 
 /// Returns the rules in canonical layout, with the same comments, names and meaning. Throws TextError if the text is
 /// faulty.
-std::string format_rules(std::string_view text, std::string name);
+GRUNDY_API std::string format_rules(std::string_view text, std::string name);
 
 /// A construct in correct rules that is probably unintended.
 struct RuleFinding {
@@ -89,4 +93,5 @@ struct RuleFinding {
     bool note = false;   ///< only that the check could not prove that play ends
 };
 
+}  // namespace abi_1
 }  // namespace grundy

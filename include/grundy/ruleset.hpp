@@ -34,6 +34,7 @@
 #include <vector>
 
 namespace grundy {
+inline namespace abi_1 {
 
 /// A nim heap as a part of an option: visit(position, Star{1}).
 struct Star {
@@ -351,4 +352,5 @@ private:
     detail::PositionSearch search_;
 };
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -7,12 +7,15 @@
 #include <functional>
 #include <grundy/answers.hpp>
 #include <grundy/owned.hpp>
+#include <grundy/version.hpp>
 #include <memory>
 #include <span>
 #include <utility>
 #include <vector>
 
-namespace grundy::detail {
+namespace grundy {
+inline namespace abi_1 {
+namespace detail {
 
 inline constexpr std::uint32_t most_positions = 0xFFFFFFFE;
 inline constexpr unsigned unknown_size = ~0u;
@@ -58,7 +61,7 @@ private:
 };
 
 /// Knows the components by their numbers 0, 1, ..., and numbers new ones when options lead to them.
-class PositionSource {
+class GRUNDY_API PositionSource {
 public:
     virtual ~PositionSource() = default;
     virtual void options(std::uint32_t position, OptionList& out) = 0;
@@ -66,9 +69,9 @@ public:
     virtual std::uint64_t bytes() const = 0;                  ///< memory taken so far
 };
 
-class PositionSearch {
+class GRUNDY_API PositionSearch {
 public:
-    explicit PositionSearch(PositionSource& source);
+    explicit PositionSearch(PositionSource& source, Headers headers = {});
     PositionSearch(PositionSearch&&) noexcept;
     PositionSearch& operator=(PositionSearch&&) noexcept;
     ~PositionSearch();
@@ -88,4 +91,6 @@ private:
     Owned<Impl> impl_;
 };
 
-}  // namespace grundy::detail
+}  // namespace detail
+}  // namespace abi_1
+}  // namespace grundy

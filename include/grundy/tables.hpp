@@ -10,6 +10,7 @@
 #include <vector>
 
 namespace grundy {
+inline namespace abi_1 {
 
 struct Table : Run {
     bool misere = false;  ///< values of misere play
@@ -170,4 +171,5 @@ struct Pattern : Run {
     std::string known;
 };
 
+}  // namespace abi_1
 }  // namespace grundy

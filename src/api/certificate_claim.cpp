@@ -7,6 +7,7 @@
 #include "verify/check.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 CertificateClaim claim_of_certificate(std::string_view text) {
     CertificateClaim out;
@@ -19,4 +20,5 @@ CertificateClaim claim_of_certificate(std::string_view text) {
     return out;
 }
 
+}  // namespace abi_1
 }  // namespace grundy

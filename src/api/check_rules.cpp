@@ -8,6 +8,7 @@
 #include "core/size.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 std::vector<RuleFinding> Solver::check_rules(std::string_view name, const OwnLimits& limits) {
     const Within within(*impl_, limits);
@@ -35,4 +36,5 @@ std::vector<RuleFinding> Solver::check_rules(std::string_view name, const OwnLim
     return out;
 }
 
+}  // namespace abi_1
 }  // namespace grundy

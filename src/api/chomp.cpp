@@ -5,6 +5,7 @@
 #include "kernels/chomp/chomp.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 std::uint64_t for_each_lost_chomp(unsigned rows, unsigned columns, const std::function<void(const ChompBar&)>& visit,
                                   const Limits& limits) {
@@ -12,4 +13,5 @@ std::uint64_t for_each_lost_chomp(unsigned rows, unsigned columns, const std::fu
     return kernels::lost_chomp(rows, columns, visit, meter);
 }
 
+}  // namespace abi_1
 }  // namespace grundy

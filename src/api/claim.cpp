@@ -5,6 +5,7 @@
 #include "core/size.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 using engines::Proof;
@@ -92,4 +93,5 @@ std::string certificate_of(const engines::PeriodSource& source, const std::strin
     return verify::write(c);
 }
 
+}  // namespace abi_1
 }  // namespace grundy

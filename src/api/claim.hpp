@@ -6,6 +6,7 @@
 #include "verify/certificate.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 /// Fills all fields of the certificate except the name of the game, the digest and the list of values.
 verify::Certificate claim_of(const rules::HeapForm& form, const engines::Period& period);
@@ -15,4 +16,5 @@ verify::Certificate claim_of(const rules::HeapForm& form, const engines::Period&
 std::string certificate_of(const engines::PeriodSource& source, const std::string& game,
                            const std::string& rules_digest, engines::Period period, Meter& meter);
 
+}  // namespace abi_1
 }  // namespace grundy

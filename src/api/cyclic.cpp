@@ -9,6 +9,7 @@
 #include "engines/loopy/remoteness.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 // The position in which component i has become `to`.
@@ -139,4 +140,5 @@ bool Solver::may_lose(const PositionHandle& position) const {
     return false;
 }
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -11,6 +11,7 @@
 #include "kernels/digraph/remoteness.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 constexpr std::size_t most_candidates = 10000;  // names among which a near one is looked for
@@ -90,14 +91,16 @@ Digraph::Digraph(Digraph&&) noexcept = default;
 Digraph& Digraph::operator=(Digraph&&) noexcept = default;
 Digraph::~Digraph() = default;
 
-Digraph Digraph::read(const ByteSource& source, std::string_view name, const DigraphOptions& options) {
+Digraph Digraph::read(const ByteSource& source, std::string_view name, const DigraphOptions& options, Headers headers) {
+    require_version(headers);
     auto impl = std::make_unique<Impl>(options);
     digraph::Input in(source, std::string(name));
     impl->read = digraph::read_graph(in, read_options(options), impl->meter);
     return Digraph(std::move(impl));
 }
 
-Digraph Digraph::of_edges(Vertex vertices, const Edges& edges, const DigraphOptions& options) {
+Digraph Digraph::of_edges(Vertex vertices, const Edges& edges, const DigraphOptions& options, Headers headers) {
+    require_version(headers);
     auto impl = std::make_unique<Impl>(options);
     impl->read.vertices.count = vertices;
     digraph::GraphBuilder builder(impl->meter);
@@ -139,4 +142,5 @@ std::optional<std::uint64_t> Digraph::remoteness(Vertex v) {
     return impl_->remoteness_of(v);
 }
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -10,6 +10,7 @@
 #include "digraph/values.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 struct Digraph::Impl {
     explicit Impl(const DigraphOptions& o);
@@ -32,4 +33,5 @@ struct Digraph::Impl {
 digraph::Vertex vertex_named(const digraph::Vertices& vertices, std::string_view name);
 digraph::ReadOptions read_options(const DigraphOptions& options);
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -5,6 +5,7 @@
 #include "digraph/stream.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 struct StreamedDigraph::Impl {
     explicit Impl(const DigraphOptions& options) : meter(budget_of(options.limits)), stream(meter) {}
@@ -16,8 +17,10 @@ struct StreamedDigraph::Impl {
     digraph::Stream stream;
 };
 
-StreamedDigraph::StreamedDigraph(const ByteSource& source, std::string_view name, const DigraphOptions& options)
+StreamedDigraph::StreamedDigraph(const ByteSource& source, std::string_view name, const DigraphOptions& options,
+                                 Headers headers)
     : impl_(std::make_unique<Impl>(options)) {
+    require_version(headers);
     digraph::Input in(source, std::string(name));
     impl_->stream.read(in, read_options(options));
 }
@@ -39,4 +42,5 @@ std::uint64_t StreamedDigraph::value(std::uint32_t v) const {
     return impl_->stream.value(v);
 }
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -7,6 +7,7 @@
 #include "core/value.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 using digraph::Vertex;
@@ -99,4 +100,5 @@ TokenAnswer Digraph::solve(const std::vector<Vertex>& tokens, std::size_t most_m
     return out;
 }
 
+}  // namespace abi_1
 }  // namespace grundy

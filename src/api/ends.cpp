@@ -11,6 +11,7 @@
 #include "rules/descent.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 constexpr std::size_t most_shown = 3, longest_shown = 80;
@@ -71,4 +72,5 @@ std::vector<int> instances_of(const rules::Position& position) {
     return out;
 }
 
+}  // namespace abi_1
 }  // namespace grundy

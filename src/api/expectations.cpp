@@ -8,6 +8,7 @@
 #include "lang/lang.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 using rules::Expectation;
@@ -79,4 +80,5 @@ std::vector<ExpectationResult> Solver::check_expectations(std::string_view name,
     return out;
 }
 
+}  // namespace abi_1
 }  // namespace grundy

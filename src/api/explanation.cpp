@@ -16,6 +16,7 @@
 #include "core/error.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 using rules::Component;
@@ -227,4 +228,5 @@ Explanation Solver::explain(const PositionHandle& position, const ExplainLimits&
     return impl_->explain(impl_->position_of(position), extent);
 }
 
+}  // namespace abi_1
 }  // namespace grundy

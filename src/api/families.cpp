@@ -10,6 +10,7 @@
 #include "core/error.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 void for_each_cell(const std::vector<std::pair<Int, Int>>& ranges,
                    const std::function<void(const std::vector<Int>&)>& visit) {
     std::vector<Int> at;
@@ -95,4 +96,5 @@ Table Solver::family(std::string_view text, const std::vector<OpenInteger>& open
     return impl_->family(text, open, misere);
 }
 
+}  // namespace abi_1
 }  // namespace grundy

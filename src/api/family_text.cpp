@@ -11,6 +11,7 @@
 #include "lang/lang.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 constexpr std::size_t longest_text = 2000;
@@ -143,4 +144,5 @@ std::optional<FamilyText> open_position(const Rules& rules, std::string_view tex
     return std::nullopt;
 }
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -13,6 +13,7 @@
 #include "rules/game.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 inline constexpr std::size_t most_open = 4;  ///< integers that a family leaves open
 
@@ -41,4 +42,5 @@ std::optional<FamilyText> open_family(const Rules& rules, std::string_view text)
 /// As above, but a name may also stand for a row, a bag or a set: in "f(w, 0)", w is the row of f.
 std::optional<FamilyText> open_position(const Rules& rules, std::string_view text);
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -7,6 +7,7 @@
 #include "rules/fingerprint.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 std::string fingerprint_of_game(const Rules& given, std::string_view game) {
     rules::Library library = given.impl().library;
@@ -18,4 +19,5 @@ std::string fingerprint_of_game(const Rules& given, std::string_view game) {
     return print ? print->digest : "";
 }
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -13,6 +13,7 @@
 #include "rules/layout.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 Part part_of(const rules::Ruleset& ruleset, const rules::Component& c) {
@@ -206,4 +207,5 @@ GameGraph Solver::game_graph(const PositionHandle& position, std::size_t most, c
     return graph_of(*impl_, impl_->position_of(position), most);
 }
 
+}  // namespace abi_1
 }  // namespace grundy

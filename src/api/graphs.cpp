@@ -11,6 +11,7 @@
 #include "rules/layout.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 struct GraphReader::Impl {
     Impl(std::string whole, std::string its_name) : text(std::move(whole)), name(std::move(its_name)), reader(text) {}
@@ -77,4 +78,5 @@ void Solver::add_graph(const std::string& name, const Graph& graph) {
     add_to(impl_->library, name, graph);
 }
 
+}  // namespace abi_1
 }  // namespace grundy

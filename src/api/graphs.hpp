@@ -7,7 +7,9 @@
 #include "rules/graphs.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 Graph public_graph(const rules::Graph& graph);
 
+}  // namespace abi_1
 }  // namespace grundy

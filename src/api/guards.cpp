@@ -3,7 +3,9 @@
 #include <grundy/owned.hpp>
 #include <grundy/reached.hpp>
 
-namespace grundy::detail {
+namespace grundy {
+inline namespace abi_1 {
+namespace detail {
 
 Unreached::Unreached(const Stopped& why) : why_(std::make_shared<const Stopped>(why)) {}
 
@@ -18,4 +20,6 @@ void throw_in_use() {
     throw Error("this solver is in use: one thread at a time may ask it, and not from its own progress callback");
 }
 
-}  // namespace grundy::detail
+}  // namespace detail
+}  // namespace abi_1
+}  // namespace grundy

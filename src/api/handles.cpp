@@ -11,6 +11,7 @@
 #include "rules/layout.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 void check_natural(const std::vector<std::int64_t>& list, const char* what) {
@@ -213,4 +214,5 @@ std::uint64_t Solver::value(const GameHandle& game, std::span<const std::int64_t
     return impl_->sum(instance, heaps, own).word();
 }
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -17,6 +17,7 @@
 #include "rules/position.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 struct Rules::Impl {
     rules::Library library;
@@ -183,4 +184,5 @@ std::vector<int> instances_of(const rules::Position& position);
 /// All faults of a text; `more` is appended to the report. There must be at least one.
 TextFaults text_error(const Diagnostics& faults, const std::string& more = "");
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -11,6 +11,7 @@
 #include "core/sha256.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 Budget KeptFindings::watching(Budget budget) {
     if (options_.file.empty()) return budget;
@@ -71,4 +72,5 @@ void KeptFindings::finish(Run& run) {
                          : "\nwhat was found is not saved: " + file_->unsaved();
 }
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -13,6 +13,7 @@
 #include "store/checkpoint.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 class KeptFindings {
 public:
@@ -36,4 +37,5 @@ private:
     bool saved_ = false;
 };
 
+}  // namespace abi_1
 }  // namespace grundy

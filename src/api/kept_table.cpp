@@ -8,6 +8,7 @@
 #include "rules/rule_text.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 void add(Sha256& digest, std::string_view text) {
@@ -123,4 +124,5 @@ void KeptTable::finish(Table& table) {
                                                                         : "values");
 }
 
+}  // namespace abi_1
 }  // namespace grundy

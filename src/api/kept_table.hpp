@@ -17,6 +17,7 @@
 #include "store/saved_values.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 /// Adds all rules and data in scope.
 void add_rules(Sha256& digest, const rules::Library& library);
@@ -62,4 +63,5 @@ private:
     engines::table::Engine* box_ = nullptr;          ///< likewise
 };
 
+}  // namespace abi_1
 }  // namespace grundy

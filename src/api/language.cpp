@@ -5,6 +5,7 @@
 #include "lang/functions.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 struct Row {
@@ -78,4 +79,5 @@ std::vector<LanguageWord> language_words() {
     return out;
 }
 
+}  // namespace abi_1
 }  // namespace grundy

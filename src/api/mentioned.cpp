@@ -13,6 +13,7 @@
 #include "lang/lexer.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 // Calls `visit` for each name outside of double quotes and comments, with what follows it. A name that is the end of a
@@ -111,4 +112,5 @@ void Mentioned::rules(std::string_view text) {
     });
 }
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -9,6 +9,7 @@
 #include <vector>
 
 namespace grundy {
+inline namespace abi_1 {
 
 /// The files of the catalogue, by their places in embedded_games, that a query needs.
 class Mentioned {
@@ -31,4 +32,5 @@ private:
     std::set<std::size_t> files_;
 };
 
+}  // namespace abi_1
 }  // namespace grundy

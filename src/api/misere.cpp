@@ -9,6 +9,7 @@
 #include "api/recall_memory.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 constexpr auto refusal = "no theory gives its sums values there";
@@ -211,4 +212,5 @@ Table Solver::Impl::misere_cells(Table table, const std::function<rules::Positio
     return MisereQuery(*this).table(std::move(table), member);
 }
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -11,6 +11,7 @@
 #include "engines/quotient/heaps.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 // A table of this many values is looked through if nothing is said; most periods come far before its end.
@@ -114,4 +115,5 @@ PeriodAnswer Solver::misere_period(std::string_view game, std::int64_t limit, co
     return out;
 }
 
+}  // namespace abi_1
 }  // namespace grundy

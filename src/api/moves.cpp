@@ -16,6 +16,7 @@
 #include "rules/heap_form.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 void drop_empty_heaps(rules::Position& position) {
     std::erase_if(position, [](const rules::Component& c) { return c.instance == 0 && c.words[0] == 0; });
@@ -427,4 +428,5 @@ MoveList Solver::moves(const PositionHandle& position, const MoveQuery& query, c
     return impl_->moves(impl_->position_of(position), query);
 }
 
+}  // namespace abi_1
 }  // namespace grundy

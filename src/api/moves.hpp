@@ -13,6 +13,7 @@
 #include "api/impl.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 /// Removes nim heaps of size 0. An empty heap of another game stays, as its rules list it.
 void drop_empty_heaps(rules::Position& position);
@@ -91,4 +92,5 @@ LegalMove public_move(const rules::Ruleset& ruleset, const rules::Component& fro
 /// "win", or the sum as text.
 std::string text_after(const rules::Ruleset& ruleset, const ComponentMove& move);
 
+}  // namespace abi_1
 }  // namespace grundy

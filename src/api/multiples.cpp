@@ -5,6 +5,7 @@
 #include <algorithm>
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 std::size_t copies(const lang::Multiple& m) { return m.times % 2 == 0 ? 2 : 3; }
@@ -65,4 +66,5 @@ void name_multiples(const std::vector<lang::Multiple>& multiples, const rules::R
     for (auto m = multiples.rbegin(); m != multiples.rend(); ++m) renumber(*m, answer.moves);
 }
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -11,6 +11,7 @@
 #include "lang/multiples.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 /// As Solver::Impl::parse, for values and winners under normal play.
 rules::Position parse(Solver::Impl& solver, std::string_view text, std::vector<lang::Multiple>& multiples);
@@ -21,4 +22,5 @@ void name_multiples(const std::vector<lang::Multiple>& multiples, const rules::R
 void name_multiples(const std::vector<lang::Multiple>& multiples, const rules::Ruleset& ruleset,
                     const rules::Position& position, WinnerAnswer& answer);
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -15,6 +15,7 @@
 #include "rules/layout.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 using Ranges = std::vector<std::pair<Int, Int>>;
@@ -405,4 +406,5 @@ Pattern Solver::pattern(std::string_view game, Ranges ranges, const OwnLimits& l
     return impl_->pattern(impl_->parse_game(game), std::move(ranges));
 }
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -23,6 +23,7 @@
 #include "verify/format_2.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 using engines::PeriodSource;
@@ -245,4 +246,5 @@ CertificateCheck check_certificate(std::string_view text, const Limits& limits, 
     return out;
 }
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -12,6 +12,7 @@
 #include "lang/lang.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 Plan Solver::Impl::plan(const rules::Component& c, bool sized, Meter& m) {
     if (c.instance == 0) {
@@ -92,4 +93,5 @@ std::vector<Plan> Solver::plan(const PositionHandle& position, const OwnLimits& 
     return impl_->plans(impl_->position_of(position));
 }
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -17,6 +17,7 @@
 #include "rules/samples.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 constexpr std::int64_t most_heaps = 20000;   // up to which a period is looked for
@@ -247,4 +248,5 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
     return out;
 }
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -14,6 +14,7 @@
 #include "verify/format_2.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 template <class Number = std::uint64_t>
@@ -309,4 +310,5 @@ Remembering::~Remembering() {
     if (solver_.memory && solver_.memory->used) run_.kept = solver_.memory->used;
 }
 
+}  // namespace abi_1
 }  // namespace grundy

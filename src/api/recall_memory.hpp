@@ -10,6 +10,7 @@
 #include "rules/fingerprint.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 class RecallMemory final : public plan::Memory {
 public:
@@ -71,4 +72,5 @@ private:
     plan::Memory* before_;
 };
 
+}  // namespace abi_1
 }  // namespace grundy

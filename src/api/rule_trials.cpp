@@ -6,6 +6,7 @@
 #include "core/error.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 constexpr std::uint64_t most_options = 20'000;                 // of a position
@@ -102,4 +103,5 @@ std::size_t RuleTrials::visited(const rules::Game& game) const {
     return at == known_.end() ? 0 : at->second.visited;
 }
 
+}  // namespace abi_1
 }  // namespace grundy

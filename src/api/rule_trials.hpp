@@ -15,6 +15,7 @@
 #include "rules/options.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 class RuleTrials {
 public:
@@ -67,4 +68,5 @@ private:
     std::map<int, Reached> reached_;
 };
 
+}  // namespace abi_1
 }  // namespace grundy

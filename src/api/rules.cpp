@@ -14,6 +14,7 @@
 #include "rules/samples.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 std::string head_of(const rules::Game& game) {
@@ -67,22 +68,23 @@ std::shared_ptr<const Rules::Impl> embedded(const std::vector<std::size_t>& file
 
 }  // namespace
 
-Rules::Rules() : impl_(std::make_shared<const Impl>()) {}
+Rules::Rules(Headers headers) : impl_(std::make_shared<const Impl>()) { require_version(headers); }
 
-Rules Rules::catalogue() {
+Rules Rules::catalogue(Headers headers) {
     std::vector<std::size_t> all(embedded_game_count);
     std::iota(all.begin(), all.end(), std::size_t{0});
-    Rules out;
+    Rules out(headers);
     out.impl_ = embedded(all);
     return out;
 }
 
-Rules Rules::catalogue_for(const std::vector<std::string>& positions, const std::vector<std::string>& rule_files) {
+Rules Rules::catalogue_for(const std::vector<std::string>& positions, const std::vector<std::string>& rule_files,
+                           Headers headers) {
     Mentioned mentioned;
     for (const std::string& text : rule_files) mentioned.rules(text);
     for (const std::string& text : positions) mentioned.position(text);
-    if (mentioned.unknown()) return catalogue();
-    Rules out;
+    if (mentioned.unknown()) return catalogue(headers);
+    Rules out(headers);
     out.impl_ = embedded({mentioned.files().begin(), mentioned.files().end()});
     return out;
 }
@@ -147,6 +149,17 @@ std::vector<std::pair<std::string, std::string>> engine_names() {
     return out;
 }
 
-std::string_view version() { return GRUNDY_VERSION; }
+std::string_view version() { return GRUNDY_VERSION_STRING; }
 
+void require_version(Headers headers) {
+    const Headers own;
+    const bool serves =
+        headers.major == own.major && (own.major == 0 ? headers.minor == own.minor : headers.minor <= own.minor);
+    if (serves) return;
+    throw Error("this program was compiled with the headers of grundy " + std::to_string(headers.major) + "." +
+                std::to_string(headers.minor) + " and runs with the library " + std::string(version()) +
+                ": compile it again");
+}
+
+}  // namespace abi_1
 }  // namespace grundy

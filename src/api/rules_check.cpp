@@ -13,6 +13,7 @@
 #include "rules/samples.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 using Words = RuleTrials::Words;
@@ -341,4 +342,5 @@ void RulesCheck::check(int index, Meter& meter, std::vector<RuleFinding>& out) {
     steps_ += meter.nodes() - before;
 }
 
+}  // namespace abi_1
 }  // namespace grundy

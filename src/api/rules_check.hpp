@@ -14,6 +14,7 @@
 #include "rules/descent.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 class RulesCheck {
 public:
@@ -44,4 +45,5 @@ private:
     std::uint64_t steps_ = 0;                 // of play, for all games
 };
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -21,7 +21,9 @@
 #include "core/size.hpp"
 #include "engines/search/search.hpp"
 
-namespace grundy::detail {
+namespace grundy {
+inline namespace abi_1 {
+namespace detail {
 namespace position_search {
 
 constexpr std::uint64_t first_turn = std::uint64_t{1} << 14;  // options
@@ -366,7 +368,9 @@ struct PositionSearch::Impl {
     bool has_large = false;  // only the mex of all options helps
 };
 
-PositionSearch::PositionSearch(PositionSource& source) : impl_(std::make_unique<Impl>(source)) {}
+PositionSearch::PositionSearch(PositionSource& source, Headers headers) : impl_(std::make_unique<Impl>(source)) {
+    require_version(headers);
+}
 PositionSearch::PositionSearch(PositionSearch&&) noexcept = default;
 PositionSearch& PositionSearch::operator=(PositionSearch&&) noexcept = default;
 PositionSearch::~PositionSearch() = default;
@@ -390,4 +394,6 @@ void PositionSearch::end(Run& run) const {
     run.seconds += impl_->meter->seconds();
 }
 
-}  // namespace grundy::detail
+}  // namespace detail
+}  // namespace abi_1
+}  // namespace grundy

@@ -11,6 +11,7 @@
 #include "core/error.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 /// Runs `work`, which ticks `meter`, and adds what this took to `run`. If the work is stopped, this becomes the outcome
 /// of the run instead of an exception. What the work had filled in by then is unfinished; an answer that must not be
@@ -42,4 +43,5 @@ std::optional<std::string> run_attempt(Meter& meter, Work&& work) {
     return std::nullopt;
 }
 
+}  // namespace abi_1
 }  // namespace grundy

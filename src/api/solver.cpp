@@ -19,6 +19,7 @@
 #include "os/load.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 // Rows can be long and their winning moves many. The list of moves ends when its text exceeds this size.
@@ -330,4 +331,5 @@ Answer Solver::value(const PositionHandle& position, const OwnLimits& limits) {
     return impl_->solve(impl_->position_of(position), false);
 }
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -17,6 +17,7 @@
 #include "rules/heap_form.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 constexpr std::uint64_t most_counted_in_place = 1 << 16, most_bound = 1 << 20, most_mask_work = 100'000'000;
@@ -254,4 +255,5 @@ Survey Solver::survey(std::string_view game, std::vector<std::pair<std::int64_t,
     return out;
 }
 
+}  // namespace abi_1
 }  // namespace grundy

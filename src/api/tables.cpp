@@ -11,6 +11,7 @@
 #include "rules/layout.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 constexpr std::size_t most_ranges = 4;
@@ -114,4 +115,5 @@ Table Solver::table(std::string_view game, std::vector<std::pair<std::int64_t, s
     return impl_->table(impl_->parse_game(game), std::move(ranges));
 }
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -9,6 +9,7 @@
 #include "rules/layout.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 namespace {
 
 // Takes values in order, of heaps from `first` on.
@@ -120,4 +121,5 @@ void Solver::values(const GameHandle& game, std::int64_t first, std::span<std::u
     impl_->values(impl_->instance_of(game), first, out);
 }
 
+}  // namespace abi_1
 }  // namespace grundy

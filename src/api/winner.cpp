@@ -9,6 +9,7 @@
 #include "rules/distinct_moves.hpp"
 
 namespace grundy {
+inline namespace abi_1 {
 
 PlayResult Solver::Impl::result_for_first(const rules::Position& position, Meter& m) {
     if (!cyclic(position)) return engines->winner(position, m).first_wins ? PlayResult::win : PlayResult::loss;
@@ -110,4 +111,5 @@ WinnerAnswer Solver::winner(const PositionHandle& position, std::size_t most_mov
     return impl_->winner(impl_->position_of(position), most_moves);
 }
 
+}  // namespace abi_1
 }  // namespace grundy

@@ -13,8 +13,8 @@
 #include "core/error.hpp"
 #include "core/shell_words.hpp"
 #include "core/size.hpp"
-#include "os/process.hpp"
 #include "os/whole_file.hpp"
+#include "processes/process.hpp"
 
 namespace grundy::atlas {
 namespace {
@@ -77,18 +77,18 @@ std::string trimmed(std::string text) {
     return text;
 }
 
-os::ProcessRun run(std::vector<std::string> words, const std::atomic<bool>* interrupt) {
+processes::ProcessRun run(std::vector<std::string> words, const std::atomic<bool>* interrupt) {
     words.insert(words.begin(), "env");
-    os::ProcessLimits limits;
+    processes::ProcessLimits limits;
     limits.seconds = patience;
     limits.interrupt = interrupt;
-    return os::run_process({"/usr/bin/env", std::move(words)}, "", limits);
+    return processes::run_process({"/usr/bin/env", std::move(words)}, "", limits);
 }
 
 std::string submit_one(std::vector<std::string> words, const std::atomic<bool>* interrupt) {
     const std::string command = words[0];
-    const os::ProcessRun answer = run(std::move(words), interrupt);
-    if (answer.end != os::ProcessRun::End::exited || answer.code != 0)
+    const processes::ProcessRun answer = run(std::move(words), interrupt);
+    if (answer.end != processes::ProcessRun::End::exited || answer.code != 0)
         throw Error(command + " failed: " + trimmed(answer.err) +
                     "\nthe scripts are in the folder 'slurm' of the atlas; what was submitted before goes on, and the "
                     "same command may be given again at any time");
@@ -120,7 +120,7 @@ SlurmJob slurm_job(const Worklist& list, const SlurmOptions& options, std::size_
 }
 
 std::size_t largest_array(const std::atomic<bool>* interrupt) {
-    const os::ProcessRun answer = run({"scontrol", "show", "config"}, interrupt);
+    const processes::ProcessRun answer = run({"scontrol", "show", "config"}, interrupt);
     const std::string key = "MaxArraySize";
     const std::size_t line = answer.out.find(key), equals = answer.out.find('=', line);
     if (answer.code != 0 || line == std::string::npos || equals == std::string::npos) return default_largest;

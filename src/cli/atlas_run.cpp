@@ -12,7 +12,7 @@
 #include "atlas/summary.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
-#include "os/own_program.hpp"
+#include "processes/own_program.hpp"
 #include "report/json_text.hpp"
 
 namespace grundy::cli {
@@ -34,7 +34,7 @@ int hand_to_slurm(Session& session, const std::string& folder) {
         return arguments.has(option) ? read_natural(arguments.get(option), "--" + std::string(option)) : usual;
     };
     atlas::SlurmOptions options;
-    options.program = os::own_program();
+    options.program = processes::own_program();
     options.folder = std::filesystem::absolute(folder).lexically_normal().string();
     options.tasks = to_size(number("tasks", 0));
     options.round = static_cast<int>(std::min<std::int64_t>(number("round", 1), 1000));

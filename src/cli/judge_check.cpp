@@ -122,8 +122,9 @@ std::string how_it_ended(const judge::Failure& failure, const judge::HuntOptions
             return fmt::format("still running after {}; it was killed together with its children",
                                time_text(options.limits.seconds));
         case Verdict::crashed:
-            return failure.got.end == os::ProcessRun::End::signalled ? os::signal_text(failure.got.signal)
-                                                                     : fmt::format("exit code {}", failure.got.code);
+            return failure.got.end == processes::ProcessRun::End::signalled
+                       ? processes::signal_text(failure.got.signal)
+                       : fmt::format("exit code {}", failure.got.code);
         case Verdict::silent:
             return "it ended normally but printed nothing";
         case Verdict::too_much_output:
@@ -171,7 +172,7 @@ std::vector<OptionRow> check_options() {
 int check_program(Session& session, const std::string& name, const judge::Subject& subject) {
     const judge::HuntOptions options = hunt_options(session);
     const std::string command_line = session.arguments().get("check");
-    const os::Program program = judge::find_program(command_line);
+    const processes::Program program = judge::find_program(command_line);
     const std::string save = session.arguments().get("save");
     if (!save.empty()) os::require_writable(save);
     const judge::Hunt hunt = judge::hunt(subject, program, options);

@@ -21,8 +21,8 @@ std::string hunt_json(const std::string& subject, const std::string& program, co
     Json failure = nullptr;
     if (hunt.failure) {
         const judge::Failure& f = *hunt.failure;
-        const bool exited = f.got.end == os::ProcessRun::End::exited;
-        const bool signalled = f.got.end == os::ProcessRun::End::signalled;
+        const bool exited = f.got.end == processes::ProcessRun::End::exited;
+        const bool signalled = f.got.end == processes::ProcessRun::End::signalled;
         failure = {{"verdict", judge::verdict_text(f.verdict)},
                    {"run", f.run},
                    {"tests", f.tests.size()},

@@ -18,8 +18,8 @@
 #include "cli/scope.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
-#include "os/signals.hpp"
-#include "os/watchdog.hpp"
+#include "processes/signals.hpp"
+#include "processes/watchdog.hpp"
 
 namespace {
 
@@ -57,11 +57,11 @@ int complain(const cli::Session* session, const std::string& message, int code, 
 }  // namespace
 
 int main(int argc, char** argv) {
-    const std::atomic<bool>* const interrupt = os::catch_interrupts();
-    std::atomic<bool>* const asked = os::catch_status_requests();
+    const std::atomic<bool>* const interrupt = processes::catch_interrupts();
+    std::atomic<bool>* const asked = processes::catch_status_requests();
     std::unique_ptr<cli::Session> session;  // outlives the fault, so that the progress line is wiped before the message
     auto wipe = [&](const char* state = "failed") {
-        os::let_go();
+        processes::let_go();
         if (session) session->tell_end(state);
     };
     const std::vector<std::string> words(argv + (argc > 0), argv + argc);

@@ -9,7 +9,7 @@
 
 #include "core/error.hpp"
 #include "core/size.hpp"
-#include "os/watchdog.hpp"
+#include "processes/watchdog.hpp"
 
 namespace grundy::cli {
 
@@ -21,7 +21,7 @@ void Output::take(std::string_view block) { quoted_ ? send(quoted_->next(block))
 // The commands that are watched (overdue.cpp) have the whole answer before its first block. How long it takes to lay it
 // out, and a reader to take it, is no part of their budget: an answer that was found is not cut off.
 void Output::send(std::string_view block) {
-    os::let_go();
+    processes::let_go();
     while (!block.empty()) {
         if (interrupt_ && *interrupt_) throw Stopped(Status::interrupted, "interrupted while writing " + name_);
         ssize_t written = ::write(descriptor_, block.data(), block.size());

@@ -11,7 +11,7 @@
 
 #include "cli/json_faults.hpp"
 #include "core/error.hpp"
-#include "os/watchdog.hpp"
+#include "processes/watchdog.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -43,7 +43,7 @@ void watch_budget(Session& session, const Budget& budget) {
     if (!arguments.has("budget") || arguments.has("checkpoint") || arguments.has("resume") ||
         !answers_one_question(session))
         return;
-    os::watch({budget.seconds, budget.bytes}, [&session](const std::string& reason) { end(session, reason); });
+    processes::watch({budget.seconds, budget.bytes}, [&session](const std::string& reason) { end(session, reason); });
 }
 
 }  // namespace grundy::cli

@@ -21,7 +21,7 @@
 #include "core/error.hpp"
 #include "core/resident.hpp"
 #include "core/size.hpp"
-#include "os/watchdog.hpp"
+#include "processes/watchdog.hpp"
 #include "report/file_endings.hpp"
 #include "report/text.hpp"
 
@@ -50,7 +50,7 @@ bool reads_stdin(const std::vector<std::string>& files) {
 bool wait_for_input(int descriptor, const std::atomic<bool>* interrupt) {
     constexpr int between_looks = 100;  // milliseconds
     struct pollfd input = {descriptor, POLLIN, 0};
-    const os::PausedWatch paused;
+    const processes::PausedWatch paused;
     while (!(interrupt && *interrupt)) {
         const int ready = poll(&input, 1, interrupt ? between_looks : -1);
         if (ready > 0 || (ready < 0 && errno != EINTR)) return true;  // `read` reports errors
@@ -113,7 +113,7 @@ const Rules& Session::rules(bool for_series) {
     auto rules = std::make_unique<Rules>(few ? Rules() : Rules::catalogue());
     series_ = add_graphs(arguments_, *rules, interrupt_);
     if (series_ && !for_series) refuse_series(*series_);
-    if (series_) os::let_go();  // each graph has the whole budget
+    if (series_) processes::let_go();  // each graph has the whole budget
     for (const RuleText& r : given_data(arguments_, interrupt_)) rules->add_data(r.text, r.name);
     const std::vector<RuleText> own = own_games(interrupt_), given = given_rules(arguments_, interrupt_);
     const auto add_given = [&](Rules base) {

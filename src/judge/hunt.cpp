@@ -42,17 +42,17 @@ private:
     std::size_t line_ = 1;
 };
 
-Verdict verdict_of(const os::ProcessRun& run, const std::string& expected) {
+Verdict verdict_of(const processes::ProcessRun& run, const std::string& expected) {
     switch (run.end) {
-        case os::ProcessRun::End::out_of_time:
+        case processes::ProcessRun::End::out_of_time:
             return Verdict::slow;
-        case os::ProcessRun::End::out_of_memory:
+        case processes::ProcessRun::End::out_of_memory:
             return Verdict::too_much_memory;
-        case os::ProcessRun::End::out_of_output:
+        case processes::ProcessRun::End::out_of_output:
             return Verdict::too_much_output;
-        case os::ProcessRun::End::signalled:
+        case processes::ProcessRun::End::signalled:
             return Verdict::crashed;
-        case os::ProcessRun::End::exited:
+        case processes::ProcessRun::End::exited:
             break;
     }
     if (run.code != 0) return Verdict::crashed;
@@ -62,7 +62,7 @@ Verdict verdict_of(const os::ProcessRun& run, const std::string& expected) {
 
 class Hunter {
 public:
-    Hunter(const Subject& subject, const os::Program& program, const HuntOptions& options)
+    Hunter(const Subject& subject, const processes::Program& program, const HuntOptions& options)
         : subject_(subject), program_(program), options_(options), start_(Clock::now()) {}
 
     Hunt run() {
@@ -102,7 +102,7 @@ private:
         Failure failure;
         failure.input = subject_.inputs.joined(tests);
         failure.expected = subject_.answer(failure.input);
-        failure.got = os::run_process(program_, failure.input, options_.limits);
+        failure.got = processes::run_process(program_, failure.input, options_.limits);
         failure.verdict = verdict_of(failure.got, failure.expected);
         failure.tests = tests;
         if (failure.verdict == Verdict::wrong) failure.where = difference(failure.expected, failure.got.out);
@@ -122,7 +122,7 @@ private:
     void make_small(Failure& failure);
 
     const Subject& subject_;
-    const os::Program& program_;
+    const processes::Program& program_;
     const HuntOptions& options_;
     Clock::time_point start_;
     Hunt hunt_;
@@ -184,7 +184,7 @@ std::optional<Difference> difference(std::string_view expected, std::string_view
     }
 }
 
-Hunt hunt(const Subject& subject, const os::Program& program, const HuntOptions& options) {
+Hunt hunt(const Subject& subject, const processes::Program& program, const HuntOptions& options) {
     return Hunter(subject, program, options).run();
 }
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "judge/draw.hpp"
-#include "os/process.hpp"
+#include "processes/process.hpp"
 
 namespace grundy::judge {
 
@@ -35,7 +35,7 @@ std::optional<Difference> difference(std::string_view expected, std::string_view
 struct HuntOptions {
     Int runs = 200;
     std::uint64_t seed = 1;
-    os::ProcessLimits limits;
+    processes::ProcessLimits limits;
     double seconds = 0;  ///< for the whole hunt; 0: no limit
     std::function<void(std::string_view what, std::uint64_t done, std::uint64_t total)> progress;
 };
@@ -45,7 +45,7 @@ struct Failure {
     Int run = 0;  ///< counted from 1
     std::vector<Test> tests;
     std::string input, expected;
-    os::ProcessRun got;
+    processes::ProcessRun got;
     std::optional<Difference> where;  ///< for a wrong answer
     Int attempts = 0;                 ///< runs of the program that were needed to shrink the input
     /// True: no step makes it smaller (see judge/shrink.hpp). False: shrinking was cut short.
@@ -62,6 +62,6 @@ struct Hunt {
 
 /// Throws Stopped if interrupted or out of time before a failure is found, leaving no process behind; later, the
 /// smallest failing input so far is returned. Throws Error if the program cannot run.
-Hunt hunt(const Subject& subject, const os::Program& program, const HuntOptions& options);
+Hunt hunt(const Subject& subject, const processes::Program& program, const HuntOptions& options);
 
 }  // namespace grundy::judge

@@ -75,8 +75,8 @@ std::string how_to_compile(const std::string& name) {
 
 }  // namespace
 
-os::Program find_program(std::string_view command_line) {
-    os::Program program{"", split(command_line)};
+processes::Program find_program(std::string_view command_line) {
+    processes::Program program{"", split(command_line)};
     if (program.words.empty() || program.words[0].empty())
         throw Error("the program is missing: --check ./a.out, or --check \"python3 sol.py\"");
     const std::string& name = program.words[0];

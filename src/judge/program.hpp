@@ -4,13 +4,13 @@
 
 #include <string_view>
 
-#include "os/process.hpp"
+#include "processes/process.hpp"
 
 namespace grundy::judge {
 
 /// Splits "python3 'my sol.py'" at blanks. Single and double quotes and backslashes keep blanks together as in a shell;
 /// nothing else has a special meaning. A name without a slash is looked up in PATH. Throws Error, with a remedy, if
 /// nothing can be run.
-os::Program find_program(std::string_view command_line);
+processes::Program find_program(std::string_view command_line);
 
 }  // namespace grundy::judge

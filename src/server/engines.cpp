@@ -9,7 +9,7 @@
 #include <optional>
 #include <utility>
 
-#include "os/overdue.hpp"
+#include "processes/overdue.hpp"
 #include "questions/faults.hpp"
 #include "server/answering.hpp"
 #include "server/frames.hpp"
@@ -87,7 +87,7 @@ private:
             return stopped(Outcome::interrupted, "interrupted; the work did not stop by itself and was ended");
         const std::uint64_t resident = child_.resident(),
                             used = resident > resident_before_ ? resident - resident_before_ : 0;
-        const std::string reason = os::Overdue{limit_.seconds, limit_.bytes}.reason(since(begun_), used);
+        const std::string reason = processes::Overdue{limit_.seconds, limit_.bytes}.reason(since(begun_), used);
         if (!reason.empty()) return stopped(Outcome::out_of_budget, reason);
         return std::nullopt;
     }

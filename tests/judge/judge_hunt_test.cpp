@@ -21,7 +21,7 @@ Hunt hunt_until(const std::function<void(int)>& answer, const HuntOptions& optio
         answer(++runs);
         return "never\n";
     };
-    return hunt(subject, os::Program{"/bin/sh", {"sh", "-c", "echo wrong"}}, options);
+    return hunt(subject, processes::Program{"/bin/sh", {"sh", "-c", "echo wrong"}}, options);
 }
 
 TEST(JudgeHunt, WhatEndsTheShrinkingDoesNotLoseTheFailure) {

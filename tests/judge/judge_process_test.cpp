@@ -15,11 +15,11 @@
 
 namespace grundy::judge::test::judge_process_test {
 
-using grundy::os::ProcessLimits;
-using grundy::os::ProcessRun;
-using grundy::os::Program;
-using grundy::os::run_process;
-using grundy::os::signal_text;
+using grundy::processes::ProcessLimits;
+using grundy::processes::ProcessRun;
+using grundy::processes::Program;
+using grundy::processes::run_process;
+using grundy::processes::signal_text;
 using End = ProcessRun::End;
 using grundy::test::Folder;
 using grundy::test::slurp;

@@ -23,6 +23,7 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"core", {}},
     {"kernels", {"core"}},
     {"os", {"core"}},
+    {"processes", {"core", "os"}},  // signals and other programs: not in the installed library
     {"store", {"core", "os"}},
     {"pattern", {"core"}},
     {"rules", {"core"}},
@@ -39,16 +40,16 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"api",
      {"core", "os", "kernels", "store", "pattern", "rules", "lang", "moves", "engines", "plan", "verify", "codegen",
       "digraph", "public"}},
-    {"judge", {"api", "core", "os", "public"}},  // runs the program that is tested
+    {"judge", {"api", "core", "processes", "public"}},  // runs the program that is tested
     {"play", {"api", "core", "public"}},
     {"jobs", {"api", "core", "os", "store", "public"}},
     {"report", {"core", "public"}},  // answers only: no options, sessions or terminals
     {"questions", {"core", "public", "report"}},
-    {"atlas", {"core", "os", "public", "report"}},
+    {"atlas", {"core", "os", "processes", "public", "report"}},
     {"cli",
-     {"api", "core", "os", "public", "judge", "play", "jobs", "packed", "questions", "report", "results", "atlas",
-      "server"}},
-    {"server", {"core", "os", "public", "questions", "report"}},
+     {"api", "core", "os", "processes", "public", "judge", "play", "jobs", "packed", "questions", "report", "results",
+      "atlas", "server"}},
+    {"server", {"core", "os", "processes", "public", "questions", "report"}},
     {"wasm", {"core", "public", "questions"}},
     {"python", {"api", "core", "public", "packed", "report"}},
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A process that asks for interrupts and then forgets them: signals end it all the same.
-#include "os/signals.hpp"
+#include "processes/signals.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -14,7 +14,7 @@
 #include <thread>
 #include <vector>
 
-namespace grundy::os::signals_test {
+namespace grundy::processes::signals_test {
 
 struct Ended {
     int code = -1;
@@ -108,4 +108,4 @@ TEST(Signals, TwoOfOneRequestLeaveTimeToSave) {
     EXPECT_EQ(requests.at(5000), Meaning::end_at_once);
 }
 
-}  // namespace grundy::os::signals_test
+}  // namespace grundy::processes::signals_test

@@ -7,9 +7,9 @@
 #include <functional>
 #include <string>
 
-#include "os/overdue.hpp"
+#include "processes/overdue.hpp"
 
-namespace grundy::os {
+namespace grundy::processes {
 
 /// From now on, a thread calls `end`, which must not return, soon after the process is overdue. Memory is what it uses
 /// beyond resident_before() (core/resident.hpp). On a busy machine, what has had less than half a processor gets a
@@ -29,4 +29,4 @@ public:
     PausedWatch& operator=(const PausedWatch&) = delete;
 };
 
-}  // namespace grundy::os
+}  // namespace grundy::processes

@@ -4,10 +4,10 @@
 
 #include <string>
 
-namespace grundy::os {
+namespace grundy::processes {
 
 /// The absolute path of the running program, for scripts that start it again elsewhere. Throws Error if the system does
 /// not tell.
 std::string own_program();
 
-}  // namespace grundy::os
+}  // namespace grundy::processes

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace grundy::os {
+namespace grundy::processes {
 
 /// An executable and its arguments.
 struct Program {
@@ -48,4 +48,4 @@ ProcessRun run_process(const Program& program, std::string_view input, const Pro
 /// "SIGSEGV (segmentation fault)"
 std::string signal_text(int signal);
 
-}  // namespace grundy::os
+}  // namespace grundy::processes

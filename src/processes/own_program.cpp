@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // See own_program.hpp.
-#include "os/own_program.hpp"
+#include "processes/own_program.hpp"
 
 #include <filesystem>
 
 #include "core/error.hpp"
 
-namespace grundy::os {
+namespace grundy::processes {
 
 std::string own_program() {
     std::error_code fault;
@@ -15,4 +15,4 @@ std::string own_program() {
     return path.string();
 }
 
-}  // namespace grundy::os
+}  // namespace grundy::processes

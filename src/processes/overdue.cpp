@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // See overdue.hpp.
-#include "os/overdue.hpp"
+#include "processes/overdue.hpp"
 
 #include <fmt/format.h>
 
 #include "core/bytes.hpp"
 
-namespace grundy::os {
+namespace grundy::processes {
 namespace {
 
 constexpr double more = 1.08;
@@ -27,4 +27,4 @@ std::string Overdue::reason(double elapsed, std::uint64_t used, double patience)
     return "";
 }
 
-}  // namespace grundy::os
+}  // namespace grundy::processes

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // See watchdog.hpp.
-#include "os/watchdog.hpp"
+#include "processes/watchdog.hpp"
 
 #include <chrono>
 #include <ctime>
@@ -11,7 +11,7 @@
 #include "core/resident.hpp"
 #include "core/sanitized.hpp"
 
-namespace grundy::os {
+namespace grundy::processes {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -95,4 +95,4 @@ PausedWatch::~PausedWatch() {
     if (--w.pauses == 0) w.begun += Clock::now() - w.paused;
 }
 
-}  // namespace grundy::os
+}  // namespace grundy::processes

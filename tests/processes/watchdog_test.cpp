@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Processes that pass their limits and do not look at them.
-#include "os/watchdog.hpp"
+#include "processes/watchdog.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -16,7 +16,7 @@
 #include "core/resident.hpp"
 #include "core/sanitized.hpp"
 
-namespace grundy::os::watchdog_test {
+namespace grundy::processes::watchdog_test {
 
 constexpr int ended_itself = 7, ended_by_watchdog = 3, broken = 99;
 constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
@@ -96,4 +96,4 @@ TEST_F(Watchdog, WaitingForInputDoesNotCount) {
               ended_itself);
 }
 
-}  // namespace grundy::os::watchdog_test
+}  // namespace grundy::processes::watchdog_test

@@ -4,7 +4,7 @@
 // Nothing can block: the input is a file in memory, the two outputs are read as they come, and a tick of some
 // milliseconds checks the clock, the memory and whether the program has ended. The end is detected before the program
 // is reaped (WNOWAIT), so that the group's number still belongs to it when the group is killed.
-#include "os/process.hpp"
+#include "processes/process.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -26,7 +26,7 @@
 #include "core/error.hpp"
 #include "core/size.hpp"
 
-namespace grundy::os {
+namespace grundy::processes {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -273,4 +273,4 @@ std::string signal_text(int signal) {
 #endif
 }
 
-}  // namespace grundy::os
+}  // namespace grundy::processes

@@ -5,7 +5,7 @@
 #include <atomic>
 #include <cstdint>
 
-namespace grundy::os {
+namespace grundy::processes {
 
 /// What signals that ask to stop mean, by the time at which they come. It may be used in a signal handler.
 class StopRequests {
@@ -33,4 +33,4 @@ const std::atomic<bool>* catch_interrupts();
 /// Makes SIGUSR1 set the flag to which the result points, and no longer kill the process. Whoever answers resets it.
 std::atomic<bool>* catch_status_requests();
 
-}  // namespace grundy::os
+}  // namespace grundy::processes

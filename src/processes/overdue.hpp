@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-namespace grundy::os {
+namespace grundy::processes {
 
 /// Limits of time and memory, each with what work needs to notice it and to stop by itself: 8 % and 0.2 s more, 8 % and
 /// 24 MiB more.
@@ -19,4 +19,4 @@ struct Overdue {
     std::string reason(double elapsed, std::uint64_t used, double patience = 0) const;
 };
 
-}  // namespace grundy::os
+}  // namespace grundy::processes

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // See signals.hpp.
-#include "os/signals.hpp"
+#include "processes/signals.hpp"
 
 #include <unistd.h>
 
@@ -10,7 +10,7 @@
 #include <initializer_list>
 #include <string_view>
 
-namespace grundy::os {
+namespace grundy::processes {
 namespace {
 
 std::atomic<bool> status_flag{false};
@@ -107,4 +107,4 @@ const std::atomic<bool>* catch_interrupts() {
     return &interrupt_flag;
 }
 
-}  // namespace grundy::os
+}  // namespace grundy::processes

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // When work that does not stop by itself is ended. The figures are those of docs/security.md and docs/commands.md.
-#include "os/overdue.hpp"
+#include "processes/overdue.hpp"
 
 #include <gtest/gtest.h>
 
 #include "support/program.hpp"
 
-namespace grundy::os::overdue_test {
+namespace grundy::processes::overdue_test {
 
 constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
 
@@ -35,4 +35,4 @@ TEST(Overdue, TheDocumentsHaveItsFigures) {
     }
 }
 
-}  // namespace grundy::os::overdue_test
+}  // namespace grundy::processes::overdue_test
