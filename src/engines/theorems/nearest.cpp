@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // See nearest.hpp.
-#include "engines/closed/nearest.hpp"
+#include "engines/theorems/nearest.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -8,9 +8,9 @@
 #include <optional>
 
 #include "core/size.hpp"
-#include "engines/closed/forms.hpp"
+#include "engines/theorems/guard.hpp"
 
-namespace grundy::engines::closed {
+namespace grundy::engines::theorems {
 namespace {
 
 constexpr double least_alike = 0.6, least_alike_beside_others = 0.4;
@@ -18,7 +18,7 @@ constexpr std::size_t longest = 100;  // bytes of an option
 
 bool in_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-// Words, numbers and single signs of a text in the form of shape.hpp.
+// Words, numbers and single signs of a text in the form of statement.hpp.
 struct Tokens {
     std::string text;
     std::vector<std::pair<std::size_t, std::size_t>> places;  // begin and length
@@ -138,7 +138,7 @@ std::optional<Near> near(const rules::Ruleset& rules, int instance, const Statem
     std::vector<std::size_t> others;
     std::vector<std::string> texts;
     for (const rules::Option& o : normal.options) {
-        const std::string& text = texts.emplace_back(shape_text(rules, instance, normal, o));
+        const std::string& text = texts.emplace_back(option_text(rules, instance, normal, o));
         std::size_t i = 0;
         while (i < theorem.size() &&
                (met[i] || std::find(theorem[i].begin(), theorem[i].end(), text) == theorem[i].end()))
@@ -168,24 +168,16 @@ std::optional<Near> near(const rules::Ruleset& rules, int instance, const Statem
 
 std::string nearest(const rules::Ruleset& rules, int instance) {
     const rules::Game& game = rules.game(instance);
-    if (game.cyclic || game.member || !game.params.empty() || recognised(rules, instance)) return "";
-    const std::pair<const char*, Statement> theorems[] = {
-        {"Wythoff's game (Theorem 26)", wythoff_statement()},
-        {"Euclid's game (Theorem 27)", euclid_statement()},
-        {"Fibonacci nim (Theorem 28)", fibonacci_statement()},
-        {"Geography (Theorem 29)", geography_statement()},
-        {"Chomp (Theorem 30)", chomp_statement(rules::Type::row)},
-        {"Chomp (Theorem 30)", chomp_statement(rules::Type::board)},
-    };
+    if (game.cyclic || game.member || !game.params.empty() || guarded(rules, instance, Says::winner)) return "";
     std::string out;
     double alike = 0;
-    for (const auto& [name, statement] : theorems) {
-        const auto found = near(rules, instance, statement);
+    for (const Row& row : table()) {
+        const auto found = row.statement.empty() ? std::nullopt : near(rules, instance, row.statement);
         if (!found || found->alike <= alike) continue;
         alike = found->alike;
-        out = std::string("its rules are nearly those of ") + name + ": " + found->what;
+        out = "its rules are nearly those of " + row.name + ": " + found->what;
     }
     return out;
 }
 
-}  // namespace grundy::engines::closed
+}  // namespace grundy::engines::theorems

@@ -14,10 +14,12 @@
 #include "rules/normal_game.hpp"
 #include "rules/position.hpp"
 
-namespace grundy::engines::closed {
+namespace grundy::engines::theorems {
 
 /// An option as the theorem states it, in each form that the normal form of rules may have.
 using Spellings = std::vector<std::string>;
+/// The options of a theorem's game.
+using Statement = std::vector<Spellings>;
 
 /// Rules that are those of a theorem, but for the order of their options and of their arguments.
 class Match {
@@ -30,6 +32,8 @@ public:
           options_(std::move(options)),
           order_(std::move(order)) {}
 
+    const rules::Ruleset& rules() const { return *rules_; }
+    int instance() const { return instance_; }
     /// The arguments of a position, integers all of them, in the order of the theorem.
     std::vector<Int> arguments(std::span<const Int> words) const;
     /// The words of the position with these arguments.
@@ -47,11 +51,13 @@ private:
 
 /// Nothing if the rules have another option than those of the theorem, lack one, or have parameters that are no
 /// numbers. With `turned`, up to three integers may come in another order than in the theorem.
-std::optional<Match> match(const rules::Ruleset& rules, int instance, const std::vector<Spellings>& theorem,
-                           bool turned = false);
+std::optional<Match> match(const rules::Ruleset& rules, int instance, const Statement& theorem, bool turned = false);
+
+/// self((a - p), b, (c - q)) for p in 1.., q in 1..: takes from these of n integers, in ascending order from 0.
+std::string taking_from(std::size_t n, const std::vector<std::size_t>& places);
 
 /// One option of rules in normal form in that text.
-std::string shape_text(const rules::Ruleset& rules, int instance, const rules::Game& normal,
-                       const rules::Option& option);
+std::string option_text(const rules::Ruleset& rules, int instance, const rules::Game& normal,
+                        const rules::Option& option);
 
-}  // namespace grundy::engines::closed
+}  // namespace grundy::engines::theorems

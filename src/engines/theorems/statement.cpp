@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// See shape.hpp.
-#include "engines/closed/shape.hpp"
+// See statement.hpp.
+#include "engines/theorems/statement.hpp"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@
 #include "core/size.hpp"
 #include "rules/layout.hpp"
 
-namespace grundy::engines::closed {
+namespace grundy::engines::theorems {
 namespace {
 
 using rules::Binder;
@@ -171,8 +171,7 @@ std::vector<std::size_t> order_of_arguments(const rules::Game& game) {
 }
 
 // By option of the theorem, that of the rules; nothing if one has none.
-std::optional<std::vector<std::size_t>> options_of(const std::vector<std::string>& texts,
-                                                   const std::vector<Spellings>& theorem) {
+std::optional<std::vector<std::size_t>> options_of(const std::vector<std::string>& texts, const Statement& theorem) {
     constexpr auto none = ~std::size_t{0};
     std::vector<std::size_t> out(theorem.size(), none);
     for (std::size_t o = 0; o < texts.size(); ++o) {
@@ -210,14 +209,24 @@ Choice Match::choice(std::size_t option, std::span<const Int> words, std::span<c
     return rules::written_choice(*rules_, instance_, *normal_, own, words, values);
 }
 
-std::string shape_text(const rules::Ruleset& rules, int instance, const rules::Game& normal,
-                       const rules::Option& option) {
+std::string taking_from(std::size_t n, const std::vector<std::size_t>& places) {
+    std::vector<std::string> args(n), ranges;
+    for (std::size_t i = 0; i < n; ++i) args[i] = std::string(1, static_cast<char>('a' + i));
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const char name = static_cast<char>('p' + i);
+        args[places[i]] = fmt::format("({} - {})", args[places[i]], name);
+        ranges.push_back(fmt::format("{} in 1..", name));
+    }
+    return "self(" + joined(args, ", ") + ") for " + joined(ranges, ", ");
+}
+
+std::string option_text(const rules::Ruleset& rules, int instance, const rules::Game& normal,
+                        const rules::Option& option) {
     const auto order = order_of_arguments(normal);
     return Text(rules, instance, normal, order).option(option);
 }
 
-std::optional<Match> match(const rules::Ruleset& rules, int instance, const std::vector<Spellings>& theorem,
-                           bool turned) {
+std::optional<Match> match(const rules::Ruleset& rules, int instance, const Statement& theorem, bool turned) {
     constexpr std::size_t most_turned = 3;
     const rules::Game& written = rules.game(instance);
     const bool numbers = std::all_of(written.params.begin(), written.params.end(),
@@ -236,4 +245,4 @@ std::optional<Match> match(const rules::Ruleset& rules, int instance, const std:
     return std::nullopt;
 }
 
-}  // namespace grundy::engines::closed
+}  // namespace grundy::engines::theorems

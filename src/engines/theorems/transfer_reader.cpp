@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // See transfer_reader.hpp. All that an option says is turned into linear forms: bounds of the places, bounds of the
 // number of stones, and conditions that follow from those.
-#include "engines/formula/transfer_reader.hpp"
+#include "engines/theorems/transfer_reader.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include "core/size.hpp"
 
-namespace grundy::engines::formula {
+namespace grundy::engines::theorems {
 namespace {
 
 using rules::Binder;
@@ -371,4 +371,4 @@ std::optional<std::vector<Transfer>> read_transfer(const rules::Game& game, std:
     return std::nullopt;
 }
 
-}  // namespace grundy::engines::formula
+}  // namespace grundy::engines::theorems

@@ -6,14 +6,14 @@
 
 #include "core/error.hpp"
 #include "core/size.hpp"
-#include "engines/formula/forest.hpp"
-#include "engines/formula/transfer_reader.hpp"
-#include "engines/formula/value_form.hpp"
+#include "engines/theorems/forest.hpp"
+#include "engines/theorems/theorem.hpp"
+#include "engines/theorems/transfer_reader.hpp"
 #include "rules/distinct_moves.hpp"
 #include "rules/layout.hpp"
 #include "rules/normal_game.hpp"
 
-namespace grundy::engines::formula {
+namespace grundy::engines::theorems {
 namespace {
 
 using Atom = Linear::Atom;
@@ -29,7 +29,7 @@ struct Gaps {
     std::optional<Wide> apart;
 };
 
-class Transfers final : public ValueForm {
+class Transfers final : public Theorem {
 public:
     Transfers(const rules::Ruleset& rules, int instance, std::size_t row, std::vector<Transfer> options,
               std::optional<Gaps> gaps, rules::NormalGame normal)
@@ -63,15 +63,15 @@ public:
                                      [](const Transfer& t) { return t.to == Transfer::To::away; });
     }
     std::optional<misere::Kind> nim(std::span<const Int> words) const override;
-    Nimber value(std::span<const Int> words) const override { return forest(words)->value(); }
+    std::optional<Nimber> value(std::span<const Int> words) const override { return forest(words)->value(); }
     // All elements count if one option takes from all of them.
-    Known known() const override {
+    Formula formula() const override {
         const Transfer& t = options_[0];
         const bool all = options_.size() == 1 && t.caps.empty() && t.low == Bound{false, 1} && t.high == Bound{true, 0};
-        return all && serves_all() ? Known::xor_of_heaps : Known::other;
+        return all && serves_all() ? Formula::xor_of_heaps : Formula::other;
     }
     std::vector<std::size_t> heaps() const override { return {row_}; }
-    Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most) const override;
+    Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most, Meter& meter) const override;
 
 private:
     bool staircase() const { return gaps_ || !serves_all(); }
@@ -225,7 +225,7 @@ rules::Component Transfers::after(const Transfer& t, Int place, Int taken, std::
     return to;
 }
 
-Moves Transfers::moves_to(std::span<const Int> words, Nimber target, std::size_t most) const {
+Moves Transfers::moves_to(std::span<const Int> words, Nimber target, std::size_t most, Meter& /*meter*/) const {
     const auto piles = forest(words);
     const auto length = static_cast<Int>(argument(row_, words).size());
     Moves out;
@@ -303,9 +303,7 @@ bool order_fits(const rules::Game& game, std::size_t row, const std::vector<Tran
                     options[0].high == Bound{true, 0});
 }
 
-}  // namespace
-
-std::unique_ptr<ValueForm> transfers(const rules::Ruleset& rules, int instance) {
+std::unique_ptr<Theorem> transfers_of(const rules::Ruleset& rules, int instance) {
     const rules::Game& written = rules.game(instance);
     if (written.cyclic || written.member || written.options.empty()) return nullptr;
     rules::NormalGame normal = rules::normal_game(rules, instance);
@@ -340,4 +338,8 @@ std::unique_ptr<ValueForm> transfers(const rules::Ruleset& rules, int instance) 
     return nullptr;
 }
 
-}  // namespace grundy::engines::formula
+}  // namespace
+
+Row transfers() { return {"nim, staircases and sliding coins (Theorem 34)", Says::values, transfers_of}; }
+
+}  // namespace grundy::engines::theorems
