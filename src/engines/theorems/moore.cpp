@@ -8,7 +8,6 @@
 
 #include "core/size.hpp"
 #include "engines/theorems/moore_moves.hpp"
-#include "engines/theorems/moore_reader.hpp"
 #include "engines/theorems/theorem.hpp"
 #include "rules/distinct_moves.hpp"
 #include "rules/layout.hpp"
@@ -16,13 +15,17 @@
 namespace grundy::engines::theorems {
 namespace {
 
-constexpr Int most_at_once = 6;                           // sets of heaps are tried one by one
+constexpr std::size_t most_at_once = 6;                   // sets of heaps are tried one by one
 constexpr std::size_t most_heaps = 8;                     // on integers
 constexpr std::size_t most_words = std::size_t{1} << 22;  // of the positions in a list of moves
 
-class Moore : public Theorem {
+using Sets = std::vector<std::vector<std::size_t>>;
+
+class Moore final : public Theorem {
 public:
-    Moore(const rules::Ruleset& rules, int instance, Int k) : rules_(rules), instance_(instance), k_(k) {}
+    // `sets`: of the integers that each option of the theorem takes from. None on a row, where the option of each
+    // number of heaps chooses their places, and then what it takes.
+    Moore(Match match, std::size_t k, Sets sets) : match_(std::move(match)), k_(k), sets_(std::move(sets)) {}
 
     std::string theorem() const override {
         return fmt::format(
@@ -32,7 +35,7 @@ public:
     }
     bool wins(std::span<const Int> words, Meter& meter) const override {
         meter.tick(words.size());
-        return moore_wins(piles(words), k_);
+        return moore_wins(piles(words), static_cast<Int>(k_));
     }
     Moves moves_to(std::span<const Int> words, Nimber /*lost*/, std::size_t most, Meter& meter) const override {
         const auto before = piles(words);
@@ -41,92 +44,64 @@ public:
         rules::DistinctMoves distinct(most);
         std::size_t listed = 0;
         out.complete = each_moore_move(
-            before, k_,
+            before, static_cast<Int>(k_),
             [&](const MooreMove& move) {
                 if ((listed += words.size()) > most_words && !out.list.empty()) return false;
-                rules::Component to{instance_, {words.begin(), words.end()}};
+                rules::Component to{match_.instance(), {words.begin(), words.end()}};
                 for (const auto& [i, left] : move) to.words[to_size(first) + i] = left;
-                rules::canonicalize(rules_.game(instance_), to.words);
-                return rules::add_move(distinct, out.list, {&to, 1}, choice(before, move));
+                rules::canonicalize(match_.rules().game(to.instance), to.words);
+                return rules::add_move(distinct, out.list, {&to, 1}, choice(words, move));
             },
             meter);
         return out;
     }
 
-protected:
-    virtual std::span<const Int> piles(std::span<const Int> words) const { return words; }
-    virtual Choice choice(std::span<const Int> heaps, const MooreMove& move) const = 0;
-
 private:
-    const rules::Ruleset& rules_;
-    int instance_;
-    Int k_;
-};
-
-class RowMoore final : public Moore {
-public:
-    RowMoore(const rules::Ruleset& rules, int instance, std::vector<MooreOption> options, rules::NormalGame normal)
-        : Moore(rules, instance, static_cast<Int>(options.size())),
-          rules_(rules),
-          instance_(instance),
-          options_(std::move(options)),
-          normal_(std::move(normal)) {}
-
-private:
-    std::span<const Int> piles(std::span<const Int> words) const override { return words.subspan(1); }
-    Choice choice(std::span<const Int> heaps, const MooreMove& move) const override {
-        const MooreOption& option = options_[move.size() - 1];
-        std::vector<std::pair<int, Int>> chosen;
-        for (const MooreOption::Binder& b : option.binders) {
-            const auto [at, left] = move[b.heap];
-            chosen.emplace_back(b.slot, b.place ? static_cast<Int>(at) + 1 : heaps[at] - left);
-        }
-        std::vector<Int> words = {static_cast<Int>(heaps.size())};
-        words.insert(words.end(), heaps.begin(), heaps.end());
-        return rules::written_choice(rules_, instance_, normal_, option.number, words, chosen);
-    }
-
-    const rules::Ruleset& rules_;
-    int instance_;
-    std::vector<MooreOption> options_;  // by the number of heaps, from 1
-    rules::NormalGame normal_;
-};
-
-class NumbersMoore final : public Moore {
-public:
-    NumbersMoore(Match match, Int k, std::vector<std::vector<std::size_t>> sets)
-        : Moore(match.rules(), match.instance(), k), sets_(std::move(sets)), match_(std::move(match)) {}
-
-private:
-    Choice choice(std::span<const Int> heaps, const MooreMove& move) const override {
+    std::span<const Int> piles(std::span<const Int> words) const { return sets_.empty() ? words.subspan(1) : words; }
+    Choice choice(std::span<const Int> words, const MooreMove& move) const {
+        const auto before = piles(words);
         std::vector<std::size_t> set;
+        std::vector<Int> chosen;
         for (const auto& [i, left] : move) set.push_back(i);
+        if (sets_.empty())
+            for (const std::size_t i : set) chosen.push_back(static_cast<Int>(i) + 1);
+        for (const auto& [i, left] : move) chosen.push_back(before[i] - left);
         const auto which = std::find(sets_.begin(), sets_.end(), set) - sets_.begin();
-        std::vector<Int> taken;
-        for (const auto& [i, left] : move) taken.push_back(heaps[i] - left);
-        return match_.choice(to_size(which), heaps, taken);
+        return match_.choice(sets_.empty() ? set.size() - 1 : to_size(which), words, chosen);
     }
 
-    std::vector<std::vector<std::size_t>> sets_;  // of heaps, for each option of the theorem
     Match match_;
+    std::size_t k_;
+    Sets sets_;
 };
+
+// self(set(a, p: (element(a, p) - r), q: (element(a, q) - s))) for p in 1..len(a), q in (1 + p)..len(a), r in
+// 1..element(a, p), s in 1..element(a, q)
+std::string taking_from_places(std::size_t heaps) {
+    std::vector<std::string> changes, places, amounts;
+    for (std::size_t i = 0; i < heaps; ++i) {
+        const char place = binder_name(i), amount = binder_name(heaps + i);
+        changes.push_back(fmt::format("{0}: (element(a, {0}) - {1})", place, amount));
+        places.push_back(
+            fmt::format("{} in {}..len(a)", place, i == 0 ? "1" : fmt::format("(1 + {})", binder_name(i - 1))));
+        amounts.push_back(fmt::format("{} in 1..element(a, {})", amount, place));
+    }
+    return fmt::format("self(set(a, {})) for {}, {}", fmt::join(changes, ", "), fmt::join(places, ", "),
+                       fmt::join(amounts, ", "));
+}
 
 std::unique_ptr<Theorem> on_row(const rules::Ruleset& rules, int instance) {
-    rules::NormalGame normal = rules::normal_game(rules, instance);
-    const rules::Game& game = normal.game;
-    std::vector<MooreOption> options(game.options.size());
-    for (std::size_t i = 0; i < game.options.size(); ++i) {
-        auto read = read_moore_option(game.args[0].slot, game.options[i]);
-        if (!read || read->heaps > options.size() || options[read->heaps - 1].heaps > 0) return nullptr;
-        read->number = i;
-        options[read->heaps - 1] = std::move(*read);
-    }
-    return std::make_unique<RowMoore>(rules, instance, std::move(options), std::move(normal));
+    const std::size_t k = rules.game(instance).options.size();
+    if (k < 2 || k > most_at_once) return nullptr;
+    Statement statement;
+    for (std::size_t heaps = 1; heaps <= k; ++heaps) statement.push_back({taking_from_places(heaps)});
+    auto found = match(rules, instance, statement);
+    return found ? std::make_unique<Moore>(std::move(*found), k, Sets{}) : nullptr;
 }
 
 // All sets of at most `most` of n heaps.
-std::vector<std::vector<std::size_t>> sets_of_heaps(std::size_t n, std::size_t most) {
-    std::vector<std::vector<std::size_t>> out;
+Sets sets_of_heaps(std::size_t n, std::size_t most) {
+    Sets out;
     for (unsigned bits = 1; bits < 1U << n; ++bits) {
         std::vector<std::size_t> set;
         for (std::size_t i = 0; i < n; ++i)
@@ -145,18 +120,15 @@ std::unique_ptr<Theorem> on_integers(const rules::Ruleset& rules, int instance) 
         Statement statement;
         for (const auto& set : sets) statement.push_back({taking_from(n, set)});
         if (auto found = match(rules, instance, statement))
-            return std::make_unique<NumbersMoore>(std::move(*found), static_cast<Int>(k), std::move(sets));
+            return std::make_unique<Moore>(std::move(*found), k, std::move(sets));
     }
     return nullptr;
 }
 
 std::unique_ptr<Theorem> moore_of(const rules::Ruleset& rules, int instance) {
-    const rules::Game& game = rules.game(instance);
-    if (game.cyclic || game.member) return nullptr;
-    if (rules::all_integers(game.args)) return on_integers(rules, instance);
-    const bool one_row = game.args.size() == 1 && game.args[0].type == rules::Type::row;
-    const bool fits = game.options.size() >= 2 && static_cast<Int>(game.options.size()) <= most_at_once;
-    return one_row && fits ? on_row(rules, instance) : nullptr;
+    const auto& args = rules.game(instance).args;
+    if (rules::all_integers(args)) return on_integers(rules, instance);
+    return args.size() == 1 && args[0].type == rules::Type::row ? on_row(rules, instance) : nullptr;
 }
 
 }  // namespace

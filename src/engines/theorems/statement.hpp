@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rules as text in which names do not matter, to tell whether they are those of a theorem. A theorem holds for its game
-// and not for one that differs by one condition, so the whole text must be equal: arguments are a, b, ..., binders p,
-// q, ... in each option, operands whose order does not matter are sorted, and whatever the text has no words for
-// becomes "?", which equals nothing.
+// Whether rules are those of a theorem. It holds for its game and not for one that differs by one condition, so the
+// whole text (option_text.hpp) must be equal.
 #pragma once
 
 #include <memory>
@@ -11,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "engines/theorems/option_text.hpp"
 #include "rules/normal_game.hpp"
 #include "rules/position.hpp"
 
@@ -21,15 +20,29 @@ using Spellings = std::vector<std::string>;
 /// The options of a theorem's game.
 using Statement = std::vector<Spellings>;
 
+/// Which options of the rules are those of the theorem.
+struct Assignment {
+    std::vector<std::optional<std::size_t>> options;  ///< by option of the theorem; nothing if the rules lack it
+    std::vector<std::size_t> others;                  ///< options that the theorem does not have, or has no more of
+};
+Assignment assigned(const std::vector<OptionText>& options, const Statement& theorem);
+
+/// 0, 1, ..., one for each argument.
+std::vector<std::size_t> order_as_written(const rules::Game& game);
+std::vector<OptionText> option_texts(const rules::Ruleset& rules, int instance, const rules::Game& normal,
+                                     const std::vector<std::size_t>& order);
+
 /// Rules that are those of a theorem, but for the order of their options and of their arguments.
 class Match {
 public:
+    /// `assignment`: of all options. `order`: of the arguments in the theorem.
     Match(const rules::Ruleset& rules, int instance, std::shared_ptr<const rules::NormalGame> normal,
-          std::vector<std::size_t> options, std::vector<std::size_t> order)
+          std::vector<OptionText> texts, Assignment assignment, std::vector<std::size_t> order)
         : rules_(&rules),
           instance_(instance),
           normal_(std::move(normal)),
-          options_(std::move(options)),
+          texts_(std::move(texts)),
+          assignment_(std::move(assignment)),
           order_(std::move(order)) {}
 
     const rules::Ruleset& rules() const { return *rules_; }
@@ -45,19 +58,13 @@ private:
     const rules::Ruleset* rules_;
     int instance_;
     std::shared_ptr<const rules::NormalGame> normal_;
-    std::vector<std::size_t> options_;  // by option of the theorem
-    std::vector<std::size_t> order_;    // by argument of the theorem
+    std::vector<OptionText> texts_;
+    Assignment assignment_;
+    std::vector<std::size_t> order_;
 };
 
 /// Nothing if the rules have another option than those of the theorem, lack one, or have parameters that are no
 /// numbers. With `turned`, up to three integers may come in another order than in the theorem.
 std::optional<Match> match(const rules::Ruleset& rules, int instance, const Statement& theorem, bool turned = false);
-
-/// self((a - p), b, (c - q)) for p in 1.., q in 1..: takes from these of n integers, in ascending order from 0.
-std::string taking_from(std::size_t n, const std::vector<std::size_t>& places);
-
-/// One option of rules in normal form in that text.
-std::string option_text(const rules::Ruleset& rules, int instance, const rules::Game& normal,
-                        const rules::Option& option);
 
 }  // namespace grundy::engines::theorems
