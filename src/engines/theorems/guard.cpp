@@ -52,13 +52,14 @@ public:
         if (!theorem_.serves(words)) return std::nullopt;
         const rules::Component at{instance_, words};
         const Value value = definition_.value(at, meter_);
-        const std::string by_theorem = " by the theorem",
-                          by_rules = to_text(rules_, at) + " has the value " + text_of(value) + " by the rules";
-        if (const auto told = theorem_.value(words); told && value != *told)
-            return by_rules + " and " + text_of(*told) + by_theorem;
+        const auto told = [&](const std::string& by_theorem) {
+            return to_text(rules_, at) + " has the value " + text_of(value) + " by the rules and " + by_theorem;
+        };
+        if (const auto other = theorem_.value(words); other && value != *other)
+            return told(text_of(*other) + " by the theorem");
         const bool wins = theorem_.wins(words, meter_);
-        if (wins != grundy::wins(value)) return by_rules + " and is " + (wins ? "won" : "lost") + by_theorem;
-        if (wins && !moves_agree(at)) return by_rules + " and is not won by the moves of the theorem";
+        if (wins != grundy::wins(value)) return told(wins ? "is won by the theorem" : "is lost by the theorem");
+        if (wins && !moves_agree(at)) return told("is not won by the moves of the theorem");
         return std::nullopt;
     }
 
