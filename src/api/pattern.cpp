@@ -344,8 +344,8 @@ Pattern Solver::Impl::pattern(int instance, Ranges ranges) {
     doubt(out, {instance});
     const plan::Choice choice = engines->choice(instance);
     out.known = choice.theorem;
-    if (const auto* form = engines->closed_form({instance, {}}); form != nullptr && out.known.empty())
-        out.known = form->theorem();
+    if (const auto* theorem = engines->theorem_on_winner({instance, {}}); theorem != nullptr && out.known.empty())
+        out.known = theorem->theorem();
     out.seconds = clock.seconds();
     return out;
 }

@@ -8,7 +8,7 @@
 #include "api/multiples.hpp"
 #include "api/run.hpp"
 #include "core/error.hpp"
-#include "engines/closed/nearest.hpp"
+#include "engines/theorems/nearest.hpp"
 #include "lang/lang.hpp"
 
 namespace grundy {
@@ -24,10 +24,10 @@ Plan Solver::Impl::plan(const rules::Component& c, bool sized, Meter& m) {
         ruleset->name(c.instance), choice.engine, choice.form, choice.reason, choice.cost, choice.cores, {}, "", ""};
     if (run_attempt(m, [&] { out.ends = unseen({c.instance}, m); }))
         out.ends = "could not prove in time that play ends";
-    if (const auto* form = engines->closed_form(c))
-        out.winner = form->theorem();
+    if (const auto* theorem = engines->theorem_on_winner(c))
+        out.winner = theorem->theorem();
     else if (choice.search)
-        if (const std::string near = engines::closed::nearest(*ruleset, c.instance); !near.empty())
+        if (const std::string near = engines::theorems::nearest(*ruleset, c.instance); !near.empty())
             out.reason += (out.reason.empty() ? "" : "; ") + near;
     const auto stopped = run_attempt(m, [&] {
         if (const auto p = engines->engine_for(c).period(m))

@@ -10,8 +10,7 @@
 #include "core/error.hpp"
 #include "core/input_format.hpp"
 #include "core/size.hpp"
-#include "engines/closed/closed_form.hpp"
-#include "engines/formula/value_form.hpp"
+#include "engines/theorems/theorem.hpp"
 #include "lang/lang.hpp"
 #include "rules/layout.hpp"
 #include "rules/samples.hpp"
@@ -101,36 +100,26 @@ codegen::Reached reached(Solver::Impl& solver, int instance, const ProgramQuery&
     return out;
 }
 
-std::optional<codegen::Theorem> value_theorem(const rules::Ruleset& rules, int instance) {
-    using Form = engines::formula::ValueForm;
+// Values come first; a theorem about winners is enough if nothing else is asked.
+std::optional<codegen::Theorem> theorem(const rules::Ruleset& rules, int instance, bool winners) {
+    using engines::theorems::Says;
+    using Formula = engines::theorems::Theorem::Formula;
     using Kind = codegen::Theorem::Kind;
-    const auto form = engines::formula::recognised(rules, instance);
-    if (!form) return std::nullopt;
-    switch (form->known()) {
-        case Form::Known::xor_of_heaps:
-            return codegen::Theorem{Kind::xor_of_heaps, form->theorem(), form->heaps()};
-        case Form::Known::euclid:
-            return codegen::Theorem{Kind::euclid, form->theorem()};
-        case Form::Known::euclid_positive:
-            return codegen::Theorem{Kind::euclid_positive, form->theorem()};
-        case Form::Known::other:
-            break;
+    static const std::map<Formula, Kind> written = {{Formula::xor_of_heaps, Kind::xor_of_heaps},
+                                                    {Formula::euclid, Kind::euclid},
+                                                    {Formula::euclid_positive, Kind::euclid_positive},
+                                                    {Formula::wythoff_winner, Kind::wythoff_winner},
+                                                    {Formula::fibonacci_winner, Kind::fibonacci_winner}};
+    for (const Says says : {Says::values, Says::winner}) {
+        const auto found =
+            says == Says::winner && !winners ? nullptr : engines::theorems::recognised(rules, instance, says);
+        const auto kind = found ? written.find(found->formula()) : written.end();
+        if (kind != written.end()) return codegen::Theorem{kind->second, found->theorem(), found->heaps()};
     }
     return std::nullopt;
 }
 
-std::optional<codegen::Theorem> winner_theorem(const rules::Ruleset& rules, int instance) {
-    static const std::map<std::string, codegen::Theorem::Kind, std::less<>> written = {
-        {"wythoff", codegen::Theorem::Kind::wythoff_winner}, {"fibonacci", codegen::Theorem::Kind::fibonacci_winner}};
-    for (const engines::closed::Row& row : engines::closed::table())
-        if (const auto kind = written.find(row.name); kind != written.end())
-            if (const auto form = row.recognise(rules, instance))
-                return codegen::Theorem{kind->second, form->theorem()};
-    return std::nullopt;
-}
-
 // Whether something is known of an instance, which is added. The members of a family come first: others may share them.
-// A theorem about winners is enough if nothing else is asked.
 bool add_known(Solver::Impl& solver, int instance, bool winners, codegen::Order& order) {
     const rules::Ruleset& rules = *solver.ruleset;
     if (order.repetitions.contains(instance) || order.theorems.contains(instance)) return true;
@@ -140,11 +129,9 @@ bool add_known(Solver::Impl& solver, int instance, bool winners, codegen::Order&
         order.repetitions[instance] = *std::move(repeats);
         return true;
     }
-    auto theorem = value_theorem(rules, instance);
-    if (!theorem && winners) theorem = winner_theorem(rules, instance);
-    if (!theorem) return false;
-    order.theorems[instance] = *std::move(theorem);
-    return true;
+    auto known = theorem(rules, instance, winners);
+    if (known) order.theorems[instance] = *std::move(known);
+    return known.has_value();
 }
 
 // The texts between the `+` that stand outside of brackets and quotes.

@@ -5,7 +5,7 @@
 #include "api/moves.hpp"
 #include "api/multiples.hpp"
 #include "api/recall_memory.hpp"
-#include "engines/closed/nearest.hpp"
+#include "engines/theorems/nearest.hpp"
 #include "rules/distinct_moves.hpp"
 
 namespace grundy {
@@ -21,16 +21,16 @@ PlayResult Solver::Impl::result_for_first(const rules::Position& position, Meter
 std::string Solver::Impl::way_without_values(const rules::Position& position) const {
     constexpr std::size_t longest = 100;
     if (position.size() != 1) return "";
-    const auto* const form = engines->closed_form(position[0]);
-    if (form == nullptr) {
+    const auto* const theorem = engines->theorem_on_winner(position[0]);
+    if (theorem == nullptr) {
         const std::string near =
-            position[0].instance > 0 ? engines::closed::nearest(*ruleset, position[0].instance) : "";
+            position[0].instance > 0 ? engines::theorems::nearest(*ruleset, position[0].instance) : "";
         return near.empty() ? near : "\n" + near;
     }
     // The budget is used up: not for a graph of a million edges.
     const std::string text = position[0].words.size() > longest ? "" : to_text(*ruleset, position);
     return "\nwho wins is known without values: grundy solve --winner " +
-           (text.empty() || text.size() > longest ? "POSITION" : "'" + text + "'") + "\n" + form->theorem();
+           (text.empty() || text.size() > longest ? "POSITION" : "'" + text + "'") + "\n" + theorem->theorem();
 }
 
 void WinnerAnswer::not_reached(const Stopped& why) {

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "engines/closed/closed_form.hpp"
 #include "engines/memo/memo.hpp"
+#include "engines/theorems/theorem.hpp"
 #include "plan/engines.hpp"
 
 namespace grundy::plan {
@@ -88,7 +88,7 @@ public:
     /// on a value that is not known are left out, and the list is not complete then.
     engines::SumMoves winning_moves(const rules::Position& sum, const Verdict& verdict, std::size_t most, Meter& meter);
     /// The theorem that says who wins a position without values; null if there is none.
-    engines::closed::ClosedForm* closed_form(const rules::Component& component);
+    const engines::theorems::Theorem* theorem_on_winner(const rules::Component& component);
     /// A value may need no table, but the list of moves does: makes that table first. Throws Stopped if it does not
     /// fit.
     void prepare_moves(const rules::Component& component, Meter& meter);
@@ -151,7 +151,7 @@ private:
     Compared compared_;
     Memory* memory_ = nullptr;
     std::unique_ptr<Engines> others_;  ///< for positions of other games, if the requested engine asks about those
-    std::map<int, std::unique_ptr<engines::closed::ClosedForm>> closed_;  ///< by instance; null: there is none
+    std::map<int, std::unique_ptr<engines::theorems::Theorem>> theorems_;  ///< on who wins, by instance; null: none
     engines::memo::Search memo_;  ///< makes the trial searches, and remembers for all instances without an engine
 };
 

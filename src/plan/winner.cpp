@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "core/error.hpp"
+#include "engines/theorems/guard.hpp"
 #include "moves/stream.hpp"
 #include "plan/plan.hpp"
 #include "rules/distinct_moves.hpp"
@@ -40,10 +41,10 @@ void note_theorem(const std::string& text, Verdict& verdict) {
 
 }  // namespace
 
-engines::closed::ClosedForm* Engines::closed_form(const Component& c) {
+const engines::theorems::Theorem* Engines::theorem_on_winner(const Component& c) {
     if (c.instance <= 0 || !question_.engine.empty()) return nullptr;
-    const auto [it, fresh] = closed_.try_emplace(c.instance);
-    if (fresh) it->second = engines::closed::recognised(rules_, c.instance);
+    const auto [it, fresh] = theorems_.try_emplace(c.instance);
+    if (fresh) it->second = engines::theorems::guarded(rules_, c.instance, engines::theorems::Says::winner);
     return it->second && (c.words.empty() || it->second->serves(c.words)) ? it->second.get() : nullptr;
 }
 
@@ -51,18 +52,18 @@ engines::closed::ClosedForm* Engines::closed_form(const Component& c) {
 bool Engines::answer_by_theorems(std::span<const Component> sum, Verdict& verdict, Meter& meter) {
     std::size_t left = 0;
     for (std::size_t i = 0; i < sum.size(); ++i) {
-        auto* const form = closed_form(sum[i]);
+        const auto* const theorem = theorem_on_winner(sum[i]);
         const bool empty = sum[i].instance == 0 && sum[i].words[0] == 0;
-        const bool lost = form != nullptr ? !form->wins(sum[i].words, meter) : empty;
+        const bool lost = theorem != nullptr ? !theorem->wins(sum[i].words, meter) : empty;
         if (lost) {
             verdict.values[i] = Value{};
-            if (form != nullptr) note_theorem(form->theorem(), verdict);
-        } else if (++left == 1 && form != nullptr) {
+            if (theorem != nullptr) note_theorem(theorem->theorem(), verdict);
+        } else if (++left == 1 && theorem != nullptr) {
             verdict.won_alone = i;
         }
     }
     if (left > 1) verdict.won_alone.reset();
-    if (verdict.won_alone) note_theorem(closed_form(sum[*verdict.won_alone])->theorem(), verdict);
+    if (verdict.won_alone) note_theorem(theorem_on_winner(sum[*verdict.won_alone])->theorem(), verdict);
     verdict.first_wins = verdict.won_alone.has_value();
     return left == 0 || verdict.won_alone;
 }
@@ -168,7 +169,7 @@ engines::SumMoves Engines::winning_moves(const rules::Position& sum, const Verdi
     };
     if (verdict.won_alone) {
         const Component& c = sum[*verdict.won_alone];
-        add(*verdict.won_alone, closed_form(c)->winning_moves(c.words, most, meter));
+        add(*verdict.won_alone, theorem_on_winner(c)->moves_to(c.words, 0, most, meter));
         out.complete = out.complete && sum.size() == 1;
         return out;
     }

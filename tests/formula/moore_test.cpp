@@ -17,6 +17,9 @@ const std::string one = "f(set(w, i, w[i] - k))  for i in 1..len(w), k in 1..w[i
                   two_ordered =
                       "f(set(set(w, j, b), i, a))  for j in 1..len(w), i in 1..len(w), a in 0..w[i] - 1, b in "
                       "0..w[j] - 1 if j < i\n    ",
+                  two_in_turn =
+                      "f(set(set(w, j, w[j] - l), i, w[i] - k))  for i in 1..len(w), k in 1..w[i], j in i + 1..len(w), "
+                      "l in 1..w[j]\n    ",
                   three =
                       "f(set(set(set(w, h, a), i, w[i] - k), j, w[j] - l))  for h in 1..len(w), i in h + 1..len(w), j "
                       "in i + 1..len(w), a in 0..w[h] - 1, k in 1..w[i], l in 1..w[j]\n    ";
@@ -25,6 +28,7 @@ const std::vector<std::string> games = {
     "game f(w: row):\n    " + one + two + "\n",
     "game f(w: bag):\n    " + two_ordered + one + "\n",
     "game f(w: row):\n    " + one + three + two + "\n",
+    "game f(w: row):\n    " + two_in_turn + one + "\n",
     "game f(a, b, c):\n    f(a - k, b, c) for k in 1..\n    f(a, b - k, c) for k in 1..b\n    f(a, b, c - k) for k in "
     "1..\n"
     "    f(a - k, b - l, c) for k in 1.., l in 1..\n    f(a - k, b, c - l) for k in 1..a, l in 1..\n    f(a, b - k, c "

@@ -2,7 +2,7 @@
 // Rules that are nearly those of a theorem or a form, and once came to its normal form: by constants near 2^63, open
 // ranges that start below 0, sets that end before they begin, and faults.
 #include "core/error.hpp"
-#include "engines/closed/guard.hpp"
+#include "engines/theorems/guard.hpp"
 #include "support/agreement.hpp"
 #include "support/own_rules.hpp"
 
@@ -106,31 +106,57 @@ TEST(NormalFormFaults, NearMissesAreNoTheorem) {
         EXPECT_EQ(theorem(moore + more, "f([1, 2])"), "") << more;
 }
 
-// A theorem that calls the positions with a = b lost.
-class Wrong final : public engines::closed::ClosedForm {
+using engines::theorems::Says;
+using engines::theorems::Theorem;
+
+// Nim, with one fault from the position (2, 2) on.
+class Faulty final : public Theorem {
 public:
-    explicit Wrong(Int from) : from_(from) {}
-    std::string theorem() const override { return "wrong"; }
-    bool wins(std::span<const Int> words, Meter&) override {
-        return words[0] != words[1] || (words[0] >= from_ && words[0] > 0);
+    enum class Fault { none, value, winner, move_left_out, some_left_out, position, choice };
+
+    Faulty(const rules::Ruleset& rules, int instance, Fault fault)
+        : nim_(engines::theorems::recognised(rules, instance, Says::values)), fault_(fault) {}
+
+    std::string theorem() const override { return nim_->theorem(); }
+    std::optional<Nimber> value(std::span<const Int> words) const override {
+        if (fault_ == Fault::winner) return std::nullopt;
+        return *nim_->value(words) + (fault_ == Fault::value && large(words) ? 1 : 0);
     }
-    engines::Moves winning_moves(std::span<const Int>, std::size_t, Meter&) override { return {}; }
+    bool wins(std::span<const Int> words, Meter& meter) const override {
+        return nim_->wins(words, meter) || (fault_ == Fault::winner && large(words));
+    }
+    engines::Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most, Meter& meter) const override {
+        engines::Moves out = nim_->moves_to(words, target, most, meter);
+        if (!large(words)) return out;
+        if (fault_ == Fault::move_left_out || fault_ == Fault::some_left_out) out.list.clear();
+        out.complete = fault_ != Fault::some_left_out;
+        if (fault_ == Fault::position) ++out.list.at(0).to.at(0).words.at(0);
+        if (fault_ == Fault::choice) ++out.list.at(0).choice.at(0).second;
+        return out;
+    }
 
 private:
-    Int from_;
+    static bool large(std::span<const Int> words) { return words[0] >= 2 && words[1] >= 2; }
+
+    std::unique_ptr<Theorem> nim_;
+    Fault fault_;
 };
 
 TEST(NormalFormFaults, TheoremsAreComparedWithTheDefinition) {
+    using Fault = Faulty::Fault;
     const Rules nim = rules_of("game f(a, b):\n    f(a - k, b) for k in 1..a\n    f(a, b - k) for k in 1..b\n");
     Definition definition(nim);
-    const auto position = definition.parse("f(1, 1)");
-    const auto agrees = [&](Int from) {
-        Wrong form(from);
-        return engines::closed::agrees(definition.ruleset(), position[0].instance, form);
+    const int instance = definition.parse("f(1, 1)")[0].instance;
+    const auto difference = [&](Fault fault) {
+        const Faulty theorem(definition.ruleset(), instance, fault);
+        return engines::theorems::difference(definition.ruleset(), instance, theorem, 1).value_or("");
     };
-    EXPECT_TRUE(agrees(100));
-    EXPECT_FALSE(agrees(0));
-    EXPECT_FALSE(agrees(2));
+    EXPECT_EQ(difference(Fault::none), "");
+    EXPECT_EQ(difference(Fault::some_left_out), "") << "it says that there may be more";
+    EXPECT_EQ(difference(Fault::value), "f(2, 2) has the value 0 by the rules and 1 by the theorem");
+    EXPECT_EQ(difference(Fault::winner), "f(2, 2) has the value 0 by the rules and is won by the theorem");
+    for (const Fault fault : {Fault::move_left_out, Fault::position, Fault::choice})
+        EXPECT_EQ(difference(fault), "f(2, 3) has the value 1 by the rules and is not won by the moves of the theorem");
 }
 
 }  // namespace grundy::agreement::normal_form_faults_test

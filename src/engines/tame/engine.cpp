@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "engines/theorems/guard.hpp"
 #include "rules/layout.hpp"
 
 namespace grundy::engines::tame {
@@ -26,11 +27,8 @@ const Engine::Game& Engine::game(int instance) {
     const auto [it, fresh] = games_.try_emplace(instance);
     Game& out = it->second;
     if (!fresh) return out;
-    std::shared_ptr<const formula::ValueForm> nim = formula::recognised(rules_, instance);
-    if (nim && !formula::difference(rules_, instance, nim, 1))
-        out.nim = std::move(nim);
-    else if (rules::one_integer(rules_.game(instance).args))
-        out.heaps = Heaps::of(rules_, instance);
+    out.nim = theorems::guarded(rules_, instance, theorems::Says::values);
+    if (!out.nim && rules::one_integer(rules_.game(instance).args)) out.heaps = Heaps::of(rules_, instance);
     return out;
 }
 
@@ -73,7 +71,7 @@ Moves Engine::moves_to(const rules::Component& c, Nimber value, std::size_t most
     Moves out;
     if (c.instance != 0) {
         const Game& g = game(c.instance);
-        if (g.nim) return g.nim->moves_to(c.words, value, most_candidates);
+        if (g.nim) return g.nim->moves_to(c.words, value, most_candidates, meter_);
         try {
             return g.heaps->moves_to(c.words[0], value, g.heaps->like_nim() ? most : most_candidates, meter_);
         } catch (const Stopped& stop) {

@@ -7,10 +7,10 @@
 #include <memory>
 #include <string>
 
-#include "engines/formula/value_form.hpp"
 #include "engines/quotient/engine.hpp"
 #include "engines/sum_engine.hpp"
 #include "engines/tame/heaps.hpp"
+#include "engines/theorems/theorem.hpp"
 
 namespace grundy::engines::tame {
 
@@ -27,7 +27,7 @@ public:
 private:
     /// What is known of an instance: how its rules are nim, in small positions by the definition, too; or its heaps.
     struct Game {
-        std::shared_ptr<const formula::ValueForm> nim;
+        std::unique_ptr<const theorems::Theorem> nim;
         std::unique_ptr<Heaps> heaps;
     };
 

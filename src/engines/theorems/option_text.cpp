@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// See shape.hpp.
-#include "engines/closed/shape.hpp"
+// See option_text.hpp.
+#include "engines/theorems/option_text.hpp"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@
 #include "core/size.hpp"
 #include "rules/layout.hpp"
 
-namespace grundy::engines::closed {
+namespace grundy::engines::theorems {
 namespace {
 
 using rules::Binder;
@@ -31,10 +31,12 @@ public:
         for (const std::size_t i : order) names_[key(game.args[i])] = std::string(1, name++);
     }
 
-    std::string option(const rules::Option& o) {
-        if (o.kind != rules::Option::Kind::leads || o.terms.size() != 1 || o.taken) return "?";
-        const std::string choices = loop(o.guard, o.binders);
-        return term(o.terms[0]) + choices;
+    OptionText option(const rules::Option& o) {
+        if (o.kind != rules::Option::Kind::leads || o.terms.size() != 1 || o.taken) return {"?", {}};
+        OptionText out;
+        const std::string choices = loop(o.guard, o.binders, &out.binders);
+        out.text = term(o.terms[0]) + choices;
+        return out;
     }
 
 private:
@@ -58,14 +60,21 @@ private:
         return out;
     }
 
-    // Conditions are sorted, wherever they are tested.
-    std::string loop(const std::vector<Expr>& guard, const std::vector<Binder>& binders) {
+    // Conditions are sorted, wherever they are tested. So are binders, if their order is wanted.
+    std::string loop(const std::vector<Expr>& guard, const std::vector<Binder>& binders,
+                     std::vector<std::size_t>* order = nullptr) {
         std::vector<std::string> conditions, choices;
-        for (const Expr& e : guard) add_condition(e, conditions);
-        for (const Binder& b : binders) {
-            choices.push_back(binder(b));
-            for (const Expr& e : b.conditions) add_condition(e, conditions);
+        std::vector<std::size_t> left(binders.size());
+        std::iota(left.begin(), left.end(), std::size_t{0});
+        while (!left.empty()) {
+            const auto next = order == nullptr ? left.begin() : next_of(binders, left);
+            choices.push_back(binder(binders[*next]));
+            if (order != nullptr) order->push_back(*next);
+            left.erase(next);
         }
+        for (const Expr& e : guard) add_condition(e, conditions);
+        for (const Binder& b : binders)
+            for (const Expr& e : b.conditions) add_condition(e, conditions);
         std::sort(conditions.begin(), conditions.end());
         return (choices.empty() ? "" : " for " + joined(choices, ", ")) +
                (conditions.empty() ? "" : " if " + joined(conditions, " and "));
@@ -76,14 +85,32 @@ private:
         for (const Expr& x : e.args) add_condition(x, out);
     }
 
-    std::string binder(const Binder& b) {
+    // The one with the least range of those whose range has no later name in it. Where a choice is not legal, an open
+    // range ends, so the order has a meaning.
+    std::vector<std::size_t>::iterator next_of(const std::vector<Binder>& binders, std::vector<std::size_t>& left) {
+        const auto is_open = [](const Binder& b) { return b.kind == Binder::Kind::open_range; };
+        if (binders.size() > most_binders || std::any_of(binders.begin(), binders.end(), is_open)) return left.begin();
+        const auto rank = [&](std::size_t i) {
+            const std::size_t named = named_;
+            const std::string text = range(binders[i]);
+            named_ = named;
+            return std::pair(text.find('?') != std::string::npos, text);
+        };
+        return std::min_element(left.begin(), left.end(),
+                                [&](std::size_t i, std::size_t j) { return rank(i) < rank(j); });
+    }
+
+    std::string range(const Binder& b) {
         const std::vector<std::string> of = texts(b.exprs);
-        if (b.vars.size() != 1 || next_ > 'z') return "?";
-        const std::string name = names_[key(b.vars[0])] = std::string(1, next_++);
-        if (b.kind == Binder::Kind::range) return name + " in " + of[0] + ".." + of[1];
-        if (b.kind == Binder::Kind::open_range) return name + " in " + of[0] + "..";
-        if (b.kind == Binder::Kind::in_set) return name + " in " + of[0];
-        return "?";
+        if (b.kind == Binder::Kind::range) return of[0] + ".." + of[1];
+        if (b.kind == Binder::Kind::open_range) return of[0] + "..";
+        return b.kind == Binder::Kind::in_set ? of[0] : "?";
+    }
+
+    std::string binder(const Binder& b) {
+        const std::string of = range(b);
+        if (b.vars.size() != 1 || named_ == most_binders) return "?";
+        return (names_[key(b.vars[0])] = std::string(1, binder_name(named_++))) + " in " + of;
     }
 
     std::string variable(bool integer, int slot) const {
@@ -100,8 +127,21 @@ private:
     }
 
     std::string row(const Expr& e) {
+        const auto outside = names_;
         const std::string choices = loop(e.loop->guard, e.loop->binders);
-        return "[" + joined(texts(e.args), ", ") + choices + "]";
+        const std::string out = "[" + joined(texts(e.args), ", ") + choices + "]";
+        names_ = outside;  // the slots may have other names outside
+        return out;
+    }
+
+    // A theorem changes different elements, so the order of the changes has no meaning.
+    std::string replaced(const Expr& e) {
+        std::vector<std::string> changes;
+        const Expr* row = &e;
+        for (; row->op == Op::replaced; row = &row->args[0])
+            changes.push_back(text(row->args[1]) + ": " + text(row->args[2]));
+        std::sort(changes.begin(), changes.end());
+        return "set(" + text(*row) + ", " + joined(changes, ", ") + ")";
     }
 
     std::string text(const Expr& e) {
@@ -150,6 +190,8 @@ private:
                 return call("neighbours", e);
             case Op::set_literal:
                 return call("set", e);
+            case Op::replaced:
+                return replaced(e);
             case Op::loop_row:
                 return row(e);
             default:
@@ -161,79 +203,24 @@ private:
     int instance_;
     const std::vector<std::size_t>& order_;
     std::map<std::pair<bool, int>, std::string> names_;
-    char next_ = 'p';
+    std::size_t named_ = 0;  // binders
 };
-
-std::vector<std::size_t> order_of_arguments(const rules::Game& game) {
-    std::vector<std::size_t> out(game.args.size());
-    std::iota(out.begin(), out.end(), std::size_t{0});
-    return out;
-}
-
-// By option of the theorem, that of the rules; nothing if one has none.
-std::optional<std::vector<std::size_t>> options_of(const std::vector<std::string>& texts,
-                                                   const std::vector<Spellings>& theorem) {
-    constexpr auto none = ~std::size_t{0};
-    std::vector<std::size_t> out(theorem.size(), none);
-    for (std::size_t o = 0; o < texts.size(); ++o) {
-        const auto is = [&](std::size_t i) {
-            return out[i] == none && std::find(theorem[i].begin(), theorem[i].end(), texts[o]) != theorem[i].end();
-        };
-        std::size_t i = 0;
-        while (i < theorem.size() && !is(i)) ++i;
-        if (i == theorem.size()) return std::nullopt;
-        out[i] = o;
-    }
-    return out;
-}
 
 }  // namespace
 
-std::vector<Int> Match::arguments(std::span<const Int> words) const {
-    std::vector<Int> out;
-    for (const std::size_t i : order_) out.push_back(words[i]);
-    return out;
-}
-
-std::vector<Int> Match::words(std::span<const Int> arguments) const {
-    std::vector<Int> out(arguments.size());
-    for (std::size_t i = 0; i < order_.size(); ++i) out[order_[i]] = arguments[i];
-    return out;
-}
-
-Choice Match::choice(std::size_t option, std::span<const Int> words, std::span<const Int> chosen) const {
-    const std::size_t own = options_[option];
-    std::vector<std::pair<int, Int>> values;
-    for (const Binder& b : normal_->game.options[own].binders)
-        for (const rules::Variable& v : b.vars)
-            if (v.type == rules::Type::integer) values.emplace_back(v.slot, chosen[values.size()]);
-    return rules::written_choice(*rules_, instance_, *normal_, own, words, values);
-}
-
-std::string shape_text(const rules::Ruleset& rules, int instance, const rules::Game& normal,
-                       const rules::Option& option) {
-    const auto order = order_of_arguments(normal);
+OptionText option_text(const rules::Ruleset& rules, int instance, const rules::Game& normal,
+                       const std::vector<std::size_t>& order, const rules::Option& option) {
     return Text(rules, instance, normal, order).option(option);
 }
 
-std::optional<Match> match(const rules::Ruleset& rules, int instance, const std::vector<Spellings>& theorem,
-                           bool turned) {
-    constexpr std::size_t most_turned = 3;
-    const rules::Game& written = rules.game(instance);
-    const bool numbers = std::all_of(written.params.begin(), written.params.end(),
-                                     [](const auto& p) { return p.variable.type == rules::Type::integer; });
-    if (written.cyclic || written.member || !numbers || written.options.size() != theorem.size()) return std::nullopt;
-    auto normal = std::make_shared<const rules::NormalGame>(rules::normal_game(rules, instance));
-    const rules::Game& game = normal->game;
-    auto order = order_of_arguments(game);
-    const bool turns = turned && rules::all_integers(game.args) && order.size() <= most_turned;
-    do {
-        std::vector<std::string> texts;
-        for (const rules::Option& o : game.options) texts.push_back(Text(rules, instance, game, order).option(o));
-        if (auto options = options_of(texts, theorem))
-            return Match(rules, instance, std::move(normal), std::move(*options), std::move(order));
-    } while (turns && std::next_permutation(order.begin(), order.end()));
-    return std::nullopt;
+std::string taking_from(std::size_t n, const std::vector<std::size_t>& places) {
+    std::vector<std::string> args(n), ranges;
+    for (std::size_t i = 0; i < n; ++i) args[i] = std::string(1, argument_name(i));
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        args[places[i]] = fmt::format("({} - {})", args[places[i]], binder_name(i));
+        ranges.push_back(fmt::format("{} in 1..", binder_name(i)));
+    }
+    return "self(" + joined(args, ", ") + ") for " + joined(ranges, ", ");
 }
 
-}  // namespace grundy::engines::closed
+}  // namespace grundy::engines::theorems

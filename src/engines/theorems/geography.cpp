@@ -5,21 +5,20 @@
 #include <algorithm>
 
 #include "core/size.hpp"
-#include "engines/closed/forms.hpp"
-#include "engines/closed/shape.hpp"
+#include "engines/theorems/theorem.hpp"
 #include "kernels/matching/matching.hpp"
 #include "rules/distinct_moves.hpp"
 #include "rules/graphs.hpp"
 #include "rules/layout.hpp"
 
-namespace grundy::engines::closed {
+namespace grundy::engines::theorems {
 namespace {
 
 using kernels::Matching;
 
-class Geography final : public ClosedForm {
+class Geography final : public Theorem {
 public:
-    Geography(int instance, Match match) : instance_(instance), match_(std::move(match)) {}
+    explicit Geography(Match match) : match_(std::move(match)) {}
 
     std::string theorem() const override {
         return "lost exactly if some maximum matching of the graph leaves out the vertex of the token (Fraenkel, "
@@ -30,12 +29,13 @@ public:
         return g.has(at) && !g.directed() &&
                std::none_of(g.edges.begin(), g.edges.end(), [](const rules::Edge& e) { return e.from == e.to; });
     }
-    bool wins(std::span<const Int> words, Meter& meter) override {
+    bool serves_all() const override { return false; }
+    bool wins(std::span<const Int> words, Meter& meter) const override {
         const auto [g, at] = parts(words);
         Matching matching = rest(g, at, meter);
         return matching.would_grow(number(g, at), meter);
     }
-    Moves winning_moves(std::span<const Int> words, std::size_t most, Meter& meter) override {
+    Moves moves_to(std::span<const Int> words, Nimber /*lost*/, std::size_t most, Meter& meter) const override {
         const auto [g, at] = parts(words);
         Matching matching = rest(g, at, meter);
         std::vector<Int> left;
@@ -47,7 +47,7 @@ public:
                 out.complete = false;
                 break;
             }
-            rules::Component to{instance_, left};
+            rules::Component to{match_.instance(), left};
             to.words.push_back(v);
             out.list.push_back({{std::move(to)}, match_.choice(0, words, {&v, 1})});
         }
@@ -79,17 +79,14 @@ private:
         return {std::move(neighbours), std::move(left_out), meter};
     }
 
-    int instance_;
     Match match_;
 };
 
 }  // namespace
 
-Statement geography_statement() { return {{"self(without(a, set(b, b)), p) for p in neighbours(a, b)"}}; }
-
-std::unique_ptr<ClosedForm> geography(const rules::Ruleset& rules, int instance) {
-    auto found = match(rules, instance, geography_statement());
-    return found ? std::make_unique<Geography>(instance, std::move(*found)) : nullptr;
+Row geography() {
+    return stated<Geography>("Geography (Theorem 29)", Says::winner,
+                             {{"self(without(a, set(b, b)), p) for p in neighbours(a, b)"}});
 }
 
-}  // namespace grundy::engines::closed
+}  // namespace grundy::engines::theorems

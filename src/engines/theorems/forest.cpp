@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // See forest.hpp.
-#include "engines/formula/forest.hpp"
+#include "engines/theorems/forest.hpp"
 
 #include <algorithm>
 #include <limits>
 
 #include "core/size.hpp"
 
-namespace grundy::engines::formula {
+namespace grundy::engines::theorems {
 
 Nimber Forest::counted(const Pile& pile) const {
     const auto stones = static_cast<Nimber>(pile.stones);
@@ -58,4 +58,4 @@ Int Forest::take_for(std::size_t pile, Nimber target) const {
     return take > 0 && take <= p.stones ? static_cast<Int>(take) : 0;
 }
 
-}  // namespace grundy::engines::formula
+}  // namespace grundy::engines::theorems

@@ -4,9 +4,9 @@
 
 #include <vector>
 
-#include "engines/formula/linear.hpp"
+#include "engines/theorems/linear.hpp"
 
-namespace grundy::engines::formula {
+namespace grundy::engines::theorems {
 
 /// A number of places from the start (positive) or, with `from_end`, that number added to the length.
 struct Bound {
@@ -40,4 +40,4 @@ struct Transfer {
 std::optional<std::vector<Transfer>> read_transfer(const rules::Game& normal, std::size_t row,
                                                    const rules::Option& option);
 
-}  // namespace grundy::engines::formula
+}  // namespace grundy::engines::theorems

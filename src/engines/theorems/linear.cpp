@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // See linear.hpp.
-#include "engines/formula/linear.hpp"
+#include "engines/theorems/linear.hpp"
 
 #include <algorithm>
 #include <limits>
 
 #include "rules/affine.hpp"
 
-namespace grundy::engines::formula {
+namespace grundy::engines::theorems {
 
 using rules::Expr;
 using rules::Op;
@@ -96,4 +96,4 @@ std::optional<Linear> Scope::linear(const Expr& e) const {
     return out;
 }
 
-}  // namespace grundy::engines::formula
+}  // namespace grundy::engines::theorems

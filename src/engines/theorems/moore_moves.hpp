@@ -10,7 +10,7 @@
 #include "core/budget.hpp"
 #include "core/nimber.hpp"
 
-namespace grundy::engines::closed {
+namespace grundy::engines::theorems {
 
 /// Whether the player to move wins: some binary place has a number of ones that k + 1 does not divide.
 bool moore_wins(std::span<const Int> heaps, Int k);
@@ -23,4 +23,4 @@ using MooreMove = std::vector<std::pair<std::size_t, Int>>;
 bool each_moore_move(std::span<const Int> heaps, Int k, const std::function<bool(const MooreMove&)>& visit,
                      Meter& meter);
 
-}  // namespace grundy::engines::closed
+}  // namespace grundy::engines::theorems

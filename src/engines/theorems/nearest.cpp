@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // See nearest.hpp.
-#include "engines/closed/nearest.hpp"
+#include "engines/theorems/nearest.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -8,9 +8,9 @@
 #include <optional>
 
 #include "core/size.hpp"
-#include "engines/closed/forms.hpp"
+#include "engines/theorems/guard.hpp"
 
-namespace grundy::engines::closed {
+namespace grundy::engines::theorems {
 namespace {
 
 constexpr double least_alike = 0.6, least_alike_beside_others = 0.4;
@@ -18,7 +18,7 @@ constexpr std::size_t longest = 100;  // bytes of an option
 
 bool in_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
 
-// Words, numbers and single signs of a text in the form of shape.hpp.
+// Words, numbers and single signs of a text in the form of statement.hpp.
 struct Tokens {
     std::string text;
     std::vector<std::pair<std::size_t, std::size_t>> places;  // begin and length
@@ -74,13 +74,13 @@ Difference difference(const std::string& found, const std::string& expected) {
     return out;
 }
 
-// The text with the names of the rules: arguments are a, b, ..., binders p, q, ...
-std::string named(const std::string& text, const rules::Game& game, const rules::Option* option) {
+// The text with the names of the rules.
+std::string named(const std::string& text, const rules::Game& game, const rules::Option* option,
+                  const std::vector<std::size_t>& binders) {
     std::map<std::string, std::string> names = {{"self", game.name}};
-    for (std::size_t i = 0; i < game.args.size(); ++i)
-        names[std::string(1, static_cast<char>('a' + i))] = game.args[i].name;
-    for (std::size_t i = 0; option != nullptr && i < option->binders.size(); ++i)
-        names[std::string(1, static_cast<char>('p' + i))] = option->binders[i].vars[0].name;
+    for (std::size_t i = 0; i < game.args.size(); ++i) names[std::string(1, argument_name(i))] = game.args[i].name;
+    for (std::size_t i = 0; i < binders.size() && i < most_binders; ++i)
+        names[std::string(1, binder_name(i))] = option->binders[binders[i]].vars[0].name;
     const Tokens tokens(text);
     std::string out;
     std::size_t copied = 0;
@@ -109,9 +109,9 @@ std::string written(const rules::Game& game, const rules::Option& o) {
 }
 
 std::string what_differs(const rules::Game& game, const rules::Option& o, const rules::Option& normal,
-                         const Difference& d) {
-    const std::string option = quoted(written(game, o)), found = named(d.found, game, &normal),
-                      expected = named(d.expected, game, &normal);
+                         const std::vector<std::size_t>& binders, const Difference& d) {
+    const std::string option = quoted(written(game, o)), found = named(d.found, game, &normal, binders),
+                      expected = named(d.expected, game, &normal, binders);
     if (found.find('?') != std::string::npos) return "not its option " + option;
     if (expected.empty()) return option + " also has " + quoted(found);
     if (found.empty()) return option + " lacks " + quoted(expected);
@@ -134,31 +134,22 @@ std::optional<Near> near(const rules::Ruleset& rules, int instance, const Statem
     const rules::Game& game = rules.game(instance);
     if (game.options.size() > theorem.size() + 1) return std::nullopt;  // one may be another, or be one too many
     const rules::Game normal = rules::normal_game(rules, instance).game;
-    std::vector<bool> met(theorem.size());
-    std::vector<std::size_t> others;
-    std::vector<std::string> texts;
-    for (const rules::Option& o : normal.options) {
-        const std::string& text = texts.emplace_back(shape_text(rules, instance, normal, o));
-        std::size_t i = 0;
-        while (i < theorem.size() &&
-               (met[i] || std::find(theorem[i].begin(), theorem[i].end(), text) == theorem[i].end()))
-            ++i;
-        i < theorem.size() ? void(met[i] = true) : others.push_back(texts.size() - 1);
-    }
-    const auto known = to_size(std::count(met.begin(), met.end(), true)), missing = theorem.size() - known;
+    const auto texts = option_texts(rules, instance, normal, order_as_written(normal));
+    const auto [options, others] = assigned(texts, theorem);
+    const auto lacked = to_size(std::find(options.begin(), options.end(), std::nullopt) - options.begin());
+    const auto missing = to_size(std::count(options.begin(), options.end(), std::nullopt)),
+               known = theorem.size() - missing;
     if (others.size() > 1 || missing > 1 || others.size() + missing == 0) return std::nullopt;
     Near out;
     if (others.size() == 1 && missing == 1) {
-        const auto lacked = to_size(std::find(met.begin(), met.end(), false) - met.begin());
-        const Difference d = least_difference(texts[others[0]], theorem[lacked]);
+        const Difference d = least_difference(texts[others[0]].text, theorem[lacked]);
         if (d.alike < (known > 0 ? least_alike_beside_others : least_alike)) return std::nullopt;
         out.alike = (static_cast<double>(known) + d.alike) / static_cast<double>(theorem.size());
-        out.what = what_differs(game, game.options[others[0]], normal.options[others[0]], d);
+        out.what = what_differs(game, game.options[others[0]], normal.options[others[0]], texts[others[0]].binders, d);
     } else {
         if (known < 2) return std::nullopt;
         out.alike = static_cast<double>(known) / static_cast<double>(known + 1);
-        const auto lacked = std::find(met.begin(), met.end(), false) - met.begin();
-        out.what = others.empty() ? "they lack " + quoted(named(theorem[to_size(lacked)][0], game, nullptr))
+        out.what = others.empty() ? "they lack " + quoted(named(theorem[lacked][0], game, nullptr, {}))
                                   : "they also have " + quoted(written(game, game.options[others[0]]));
     }
     return out;
@@ -168,24 +159,16 @@ std::optional<Near> near(const rules::Ruleset& rules, int instance, const Statem
 
 std::string nearest(const rules::Ruleset& rules, int instance) {
     const rules::Game& game = rules.game(instance);
-    if (game.cyclic || game.member || !game.params.empty() || recognised(rules, instance)) return "";
-    const std::pair<const char*, Statement> theorems[] = {
-        {"Wythoff's game (Theorem 26)", wythoff_statement()},
-        {"Euclid's game (Theorem 27)", euclid_statement()},
-        {"Fibonacci nim (Theorem 28)", fibonacci_statement()},
-        {"Geography (Theorem 29)", geography_statement()},
-        {"Chomp (Theorem 30)", chomp_statement(rules::Type::row)},
-        {"Chomp (Theorem 30)", chomp_statement(rules::Type::board)},
-    };
+    if (game.cyclic || game.member || !game.params.empty() || guarded(rules, instance, Says::winner)) return "";
     std::string out;
     double alike = 0;
-    for (const auto& [name, statement] : theorems) {
-        const auto found = near(rules, instance, statement);
+    for (const Row& row : table()) {
+        const auto found = row.statement.empty() ? std::nullopt : near(rules, instance, row.statement);
         if (!found || found->alike <= alike) continue;
         alike = found->alike;
-        out = std::string("its rules are nearly those of ") + name + ": " + found->what;
+        out = "its rules are nearly those of " + row.name + ": " + found->what;
     }
     return out;
 }
 
-}  // namespace grundy::engines::closed
+}  // namespace grundy::engines::theorems

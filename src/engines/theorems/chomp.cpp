@@ -7,13 +7,12 @@
 #include <optional>
 
 #include "core/size.hpp"
-#include "engines/closed/forms.hpp"
-#include "engines/closed/shape.hpp"
+#include "engines/theorems/theorem.hpp"
 #include "kernels/chomp/chomp.hpp"
 #include "rules/boards.hpp"
 #include "rules/layout.hpp"
 
-namespace grundy::engines::closed {
+namespace grundy::engines::theorems {
 namespace {
 
 constexpr std::size_t most_rows = 4;
@@ -61,9 +60,9 @@ std::optional<Bite> bite(const kernels::ChompBar& from, const kernels::ChompBar&
     return Bite{i, to[i]};
 }
 
-class Chomp : public ClosedForm {
+class Chomp : public Theorem {
 public:
-    Chomp(int instance, Match match) : instance_(instance), match_(std::move(match)) {}
+    explicit Chomp(Match match) : match_(std::move(match)) {}
 
     std::string theorem() const override {
         return "a rectangle of more than one square is won (Gale 1974); of other bars with up to four rows or columns, "
@@ -73,7 +72,8 @@ public:
         const auto bar = bar_of(words);
         return bar && (four_rows(*bar) || is_rectangle(*bar));
     }
-    bool wins(std::span<const Int> words, Meter& meter) override {
+    bool serves_all() const override { return false; }
+    bool wins(std::span<const Int> words, Meter& meter) const override {
         const Bar bar = *bar_of(words);
         if (is_rectangle(bar)) return true;
         const auto four = *four_rows(bar);
@@ -81,7 +81,7 @@ public:
         each_lost(four.rows, meter, [&](const kernels::ChompBar& b) { lost = lost || b == four.rows; });
         return !lost;
     }
-    Moves winning_moves(std::span<const Int> words, std::size_t most, Meter& meter) override {
+    Moves moves_to(std::span<const Int> words, Nimber /*lost*/, std::size_t most, Meter& meter) const override {
         Moves out;
         const auto four = four_rows(*bar_of(words));
         if (!four) {  // the proof for rectangles names no move
@@ -112,7 +112,6 @@ protected:
         return rows;
     }
 
-    int instance_;
     Match match_;
 
 private:
@@ -133,7 +132,7 @@ private:
         return bar_of_rows({words.begin() + 1, words.end()});
     }
     rules::Move after(std::span<const Int> words, Int row, Int column) const override {
-        rules::Component to{instance_, {words.begin(), words.end()}};
+        rules::Component to{match_.instance(), {words.begin(), words.end()}};
         for (std::size_t j = to_size(row) + 1; j < to.words.size(); ++j) to.words[j] = std::min(to.words[j], column);
         return {{std::move(to)}, match_.choice(0, words, std::array{row + 1, column})};
     }
@@ -158,7 +157,7 @@ private:
     }
     // Cells that were eaten before become 1, as the rules say.
     rules::Move after(std::span<const Int> words, Int row, Int column) const override {
-        rules::Component to{instance_, {words.begin(), words.end()}};
+        rules::Component to{match_.instance(), {words.begin(), words.end()}};
         const Int rows = words[1], columns = words[2];
         for (Int i = row; i < rows; ++i)
             for (Int j = column; j < columns; ++j) to.words[to_size(3 + i * columns + j)] = 1;
@@ -168,22 +167,18 @@ private:
 
 }  // namespace
 
-Statement chomp_statement(rules::Type type) {
-    if (type == rules::Type::row)
-        return {
-            {"self([if((p <= r), min(element(a, r), q), element(a, r)) for r in 1..len(a)]) for p in 1..len(a), q in "
-             "max((2 - p), 0)..(element(a, p) - 1)"}};
-    return {
-        {"self(fill(a, p, rows(a), q, columns(a), 1)) for p in 1..rows(a), q in max((3 - p), 1)..columns(a) if (0 = "
-         "cell(a, p, q))"}};
+Row chomp_on_rows() {
+    return stated<RowChomp>(
+        "Chomp (Theorem 30)", Says::winner,
+        {{"self([if((p <= r), min(element(a, r), q), element(a, r)) for r in 1..len(a)]) for p in 1..len(a), q in "
+          "max((2 - p), 0)..(element(a, p) - 1)"}});
 }
 
-std::unique_ptr<ClosedForm> chomp(const rules::Ruleset& rules, int instance) {
-    if (auto found = match(rules, instance, chomp_statement(rules::Type::row)))
-        return std::make_unique<RowChomp>(instance, std::move(*found));
-    if (auto found = match(rules, instance, chomp_statement(rules::Type::board)))
-        return std::make_unique<BoardChomp>(instance, std::move(*found));
-    return nullptr;
+Row chomp_on_boards() {
+    return stated<BoardChomp>(
+        "Chomp (Theorem 30)", Says::winner,
+        {{"self(fill(a, p, rows(a), q, columns(a), 1)) for p in 1..rows(a), q in max((3 - p), 1)..columns(a) if (0 = "
+          "cell(a, p, q))"}});
 }
 
-}  // namespace grundy::engines::closed
+}  // namespace grundy::engines::theorems

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 // See transfer_reader.hpp. All that an option says is turned into linear forms: bounds of the places, bounds of the
 // number of stones, and conditions that follow from those.
-#include "engines/formula/transfer_reader.hpp"
+#include "engines/theorems/transfer_reader.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include "core/size.hpp"
+#include "engines/theorems/row_edges.hpp"
 
-namespace grundy::engines::formula {
+namespace grundy::engines::theorems {
 namespace {
 
 using rules::Binder;
@@ -18,73 +19,6 @@ using Atom = Linear::Atom;
 
 const Linear::Key element_here{Atom::element, 0};
 constexpr std::array edges = {true, false};
-
-// One place at the edge of the row, or all others.
-struct Where {
-    int row = 0, place = 0;  // slots
-    bool from_end = false;   // the edge is the last place
-    Int first = 0;           // otherwise, it is this one
-    bool edge = false;       // it, and not the others
-};
-
-// The truth of a comparison of the place with constants, or with the length where the edge is the last place.
-std::optional<bool> truth(const Expr& e, const Where& where) {
-    const Scope scope{where.row, {Place::Kind::binder, where.place}, -1};
-    if (e.op != Op::less && e.op != Op::less_equal && e.op != Op::equal && e.op != Op::not_equal) return std::nullopt;
-    const auto a = scope.linear(e.args[0]), b = scope.linear(e.args[1]);
-    if (!a || !b) return std::nullopt;
-    Linear d = *b;
-    d.add(*a, -1);
-    // The form is constant + slope * (distance from the edge).
-    Wide slope = d.coefficient({Atom::index, 0});
-    if (slope != 1 && slope != -1) return std::nullopt;
-    const bool fits =
-        where.from_end ? d.terms.size() == 2 && d.coefficient({Atom::length, 0}) == -slope : d.terms.size() == 1;
-    if (!fits) return std::nullopt;
-    Wide at = d.constant + (where.from_end ? Wide{0} : slope * where.first);
-    if (where.from_end) slope = -slope;
-    if (!where.edge) at += slope;  // the next place, beyond which the form goes on in the same direction
-    if (e.op == Op::less || e.op == Op::less_equal) {
-        const bool holds = e.op == Op::less ? at > 0 : at >= 0;
-        return where.edge || holds == (slope > 0) ? std::optional(holds) : std::nullopt;
-    }
-    const bool never = where.edge ? at != 0 : at * slope > 0;
-    const bool always = where.edge && at == 0;
-    if (!never && !always) return std::nullopt;
-    return always == (e.op == Op::equal);
-}
-
-// The expression with all conditionals decided; false if one cannot be.
-bool decide(Expr& e, const Where& where) {
-    while (e.op == Op::conditional || e.op == Op::conditional_row) {
-        const auto which = truth(e.args[0], where);
-        if (!which) return false;
-        Expr branch = e.args[*which ? 1 : 2];
-        e = std::move(branch);
-    }
-    return std::all_of(e.args.begin(), e.args.end(), [&](Expr& a) { return decide(a, where); });
-}
-
-bool decide(rules::Option& o, const Where& where) {
-    const auto all = [&](std::vector<Expr>& list) {
-        return std::all_of(list.begin(), list.end(), [&](Expr& e) { return decide(e, where); });
-    };
-    return all(o.guard) && all(o.terms[0].args) && std::all_of(o.binders.begin(), o.binders.end(), [&](Binder& b) {
-               return all(b.exprs) && all(b.conditions);
-           });
-}
-
-bool has_conditional(const rules::Option& o) {
-    const auto among = [](const std::vector<Expr>& list) {
-        return std::any_of(list.begin(), list.end(), [](const Expr& e) {
-            return rules::any_within(
-                e, [](const Expr& x) { return x.op == Op::conditional || x.op == Op::conditional_row; });
-        });
-    };
-    return among(o.guard) || among(o.terms[0].args) || std::any_of(o.binders.begin(), o.binders.end(), [&](auto& b) {
-               return among(b.exprs) || among(b.conditions);
-           });
-}
 
 // The elements that a term sets: the last change first.
 struct Change {
@@ -371,4 +305,4 @@ std::optional<std::vector<Transfer>> read_transfer(const rules::Game& game, std:
     return std::nullopt;
 }
 
-}  // namespace grundy::engines::formula
+}  // namespace grundy::engines::theorems

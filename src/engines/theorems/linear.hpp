@@ -10,7 +10,7 @@
 
 #include "rules/game.hpp"
 
-namespace grundy::engines::formula {
+namespace grundy::engines::theorems {
 
 struct Linear {
     enum class Atom {
@@ -67,4 +67,4 @@ private:
     std::optional<Linear::Key> atom(const rules::Expr& e) const;
 };
 
-}  // namespace grundy::engines::formula
+}  // namespace grundy::engines::theorems

@@ -2,7 +2,7 @@
 // See moore_moves.hpp. Which heaps a move may change is tried set by set. For one set, the new numbers are chosen place
 // by place from the top: each needs a certain number of ones, and each heap must get smaller, so that where it first
 // differs from the old one, a one becomes a zero.
-#include "engines/closed/moore_moves.hpp"
+#include "engines/theorems/moore_moves.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,7 +10,7 @@
 
 #include "core/size.hpp"
 
-namespace grundy::engines::closed {
+namespace grundy::engines::theorems {
 namespace {
 
 constexpr int places = 63;
@@ -137,4 +137,4 @@ bool each_moore_move(std::span<const Int> heaps, Int k, const std::function<bool
     return true;
 }
 
-}  // namespace grundy::engines::closed
+}  // namespace grundy::engines::theorems

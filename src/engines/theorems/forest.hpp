@@ -9,7 +9,7 @@
 
 #include "core/nimber.hpp"
 
-namespace grundy::engines::formula {
+namespace grundy::engines::theorems {
 
 class Forest {
 public:
@@ -42,4 +42,4 @@ private:
     Nimber value_ = 0;
 };
 
-}  // namespace grundy::engines::formula
+}  // namespace grundy::engines::theorems

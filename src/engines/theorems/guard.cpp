@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// See guard.hpp.
+#include "engines/theorems/guard.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+
+#include "core/error.hpp"
+#include "core/mex.hpp"
+#include "engines/reference/depth.hpp"
+#include "engines/reference/reference.hpp"
+#include "rules/options.hpp"
+#include "rules/samples.hpp"
+
+namespace grundy::engines::theorems {
+namespace {
+
+// Values by the definition, each computed once.
+class Definition final : public Values {
+public:
+    explicit Definition(const rules::Ruleset& rules) : rules_(rules) {}
+
+    Value value(const rules::Component& at, Meter& meter) override {
+        if (at.instance == rules::ended) return won;
+        if (at.instance == 0) return static_cast<Nimber>(at.words[0]);
+        if (const auto it = known_.find(at); it != known_.end()) return it->second;
+        depth_.check(line_);
+        ++line_;
+        std::vector<Value> values;
+        rules::Enumerator(rules_, at.instance, meter).run(at.words, [&](std::span<const rules::Component> option) {
+            values.push_back(value_of_sum(option, *this, meter));
+            return true;
+        });
+        --line_;
+        return known_[at] = mex(values);
+    }
+
+private:
+    const rules::Ruleset& rules_;
+    std::map<rules::Component, Value> known_;
+    reference::Depth depth_;
+    std::size_t line_ = 0;  // moves made
+};
+
+class Comparison {
+public:
+    Comparison(const rules::Ruleset& rules, int instance, const Theorem& theorem, Meter& meter)
+        : rules_(rules), instance_(instance), theorem_(theorem), meter_(meter), definition_(rules) {}
+
+    std::optional<std::string> difference(const std::vector<Int>& words) {
+        if (!theorem_.serves(words)) return std::nullopt;
+        const rules::Component at{instance_, words};
+        const Value value = definition_.value(at, meter_);
+        const auto told = [&](const std::string& by_theorem) {
+            return to_text(rules_, at) + " has the value " + text_of(value) + " by the rules and " + by_theorem;
+        };
+        if (const auto other = theorem_.value(words); other && value != *other)
+            return told(text_of(*other) + " by the theorem");
+        const bool wins = theorem_.wins(words, meter_);
+        if (wins != grundy::wins(value)) return told(wins ? "is won by the theorem" : "is lost by the theorem");
+        if (wins && !moves_agree(at)) return told("is not won by the moves of the theorem");
+        return std::nullopt;
+    }
+
+private:
+    // Whether each move that the theorem lists is one that wins, and it lists all of them unless it says that it does
+    // not.
+    bool moves_agree(const rules::Component& at) {
+        constexpr auto all = std::numeric_limits<std::size_t>::max();
+        const Moves expected = moves_by_enumeration(rules_, at, {0, all}, definition_, meter_),
+                    found = theorem_.moves_to(at.words, 0, all, meter_);
+        const auto is_expected = [&](const rules::Move& m) {
+            return std::any_of(expected.list.begin(), expected.list.end(), [&](const rules::Move& e) {
+                return e.to == m.to &&
+                       (e.choice == m.choice || std::find(e.also.begin(), e.also.end(), m.choice) != e.also.end());
+            });
+        };
+        return std::all_of(found.list.begin(), found.list.end(), is_expected) &&
+               (!found.complete || found.list.size() == expected.list.size());
+    }
+
+    const rules::Ruleset& rules_;
+    int instance_;
+    const Theorem& theorem_;
+    Meter& meter_;
+    Definition definition_;
+};
+
+}  // namespace
+
+std::optional<std::string> difference(const rules::Ruleset& rules, int instance, const Theorem& theorem,
+                                      std::uint64_t share) {
+    return reference::first_difference(share, [&](Meter& meter) -> std::optional<std::string> {
+        Comparison comparison(rules, instance, theorem, meter);
+        try {
+            for (const auto& words : rules::small_positions(rules.game(instance)))
+                if (auto found = comparison.difference(words)) return found;
+        } catch (const Stopped&) {
+            throw;
+        } catch (const Error& fault) {
+            return fault.what();  // a position that breaks the rules is none of a theorem
+        }
+        return std::nullopt;
+    });
+}
+
+std::unique_ptr<Theorem> guarded(const rules::Ruleset& rules, int instance, Says says) {
+    auto theorem = recognised(rules, instance, says);
+    return theorem && !difference(rules, instance, *theorem, 1) ? std::move(theorem) : nullptr;
+}
+
+}  // namespace grundy::engines::theorems

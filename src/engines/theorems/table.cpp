@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#include "engines/theorems/theorem.hpp"
+
+// There is one line per theorem; the function of that name, in a file of this folder, returns its row.
+#define GRUNDY_THEOREMS(THEOREM) \
+    THEOREM(nim_heaps)           \
+    THEOREM(euclid_values)       \
+    THEOREM(transfers)           \
+    THEOREM(wythoff)             \
+    THEOREM(euclid_winner)       \
+    THEOREM(fibonacci)           \
+    THEOREM(geography)           \
+    THEOREM(chomp_on_rows)       \
+    THEOREM(chomp_on_boards)     \
+    THEOREM(moore)
+
+namespace grundy::engines::theorems {
+
+#define DECLARE(name) Row name();
+GRUNDY_THEOREMS(DECLARE)
+#undef DECLARE
+
+const std::vector<Row>& table() {
+#define ENTRY(name) name(),
+    static const std::vector<Row> rows = {GRUNDY_THEOREMS(ENTRY)};
+#undef ENTRY
+    return rows;
+}
+
+std::unique_ptr<Theorem> recognised(const rules::Ruleset& rules, int instance, Says says) {
+    for (const Row& row : table())
+        if (row.says == says)
+            if (auto theorem = row.recognise(rules, instance)) return theorem;
+    return nullptr;
+}
+
+}  // namespace grundy::engines::theorems
