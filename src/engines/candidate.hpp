@@ -11,6 +11,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 
 #include "engines/engine.hpp"
 #include "engines/sum_engine.hpp"
@@ -58,7 +59,7 @@ public:
     virtual std::string cores(const Circumstances&) const { return "1: this engine uses one core"; }
     /// Estimates the cost for a position with these words, or for any position if there are none. Returns nothing if
     /// the engine is used only when requested by name.
-    virtual std::optional<Estimate> estimate(std::span<const Int> words) const = 0;
+    virtual std::optional<Estimate> estimate(std::span<const Int> /*words*/) const { return Estimate{}; }
     /// Whether a search may be better, because the engine may examine positions that do not arise, at a high cost or
     /// with faults that do not matter, or because it does not fit every position. The heap engine says false although
     /// it computes other heaps, too: they are cheap.
@@ -76,10 +77,39 @@ public:
     virtual std::unique_ptr<Engine> make() const = 0;
 };
 
+/// A candidate for rules of a form.
+template <class FormOfRules>
+class FormCandidate : public Candidate {
+public:
+    using Form = FormOfRules;
+    FormCandidate(const Setting& s, Form form) : setting_(s), form_(std::move(form)) {}
+
+protected:
+    Setting setting_;
+    Form form_;
+};
+
 struct Recognised {
     std::unique_ptr<Candidate> candidate;
     std::string why_not;  ///< if there is no candidate
 };
+
+/// Recognises rules by their form: `form_of` finds it in the rules of an instance, or says why there is none.
+template <class C>
+auto recogniser(std::optional<typename C::Form> (*form_of)(const rules::Ruleset&, int, std::string& why_not)) {
+    return [form_of](const Setting& s) {
+        Recognised out;
+        if (auto form = form_of(s.rules, s.instance, out.why_not))
+            out.candidate = std::make_unique<C>(s, std::move(*form));
+        return out;
+    };
+}
+
+/// EngineRow::misere for an engine that needs nothing else.
+template <class E>
+std::unique_ptr<SumEngine> sum_engine(const rules::Ruleset& rules, Meter& meter) {
+    return std::make_unique<E>(rules, meter);
+}
 
 /// A row of the table of engines.
 struct EngineRow {

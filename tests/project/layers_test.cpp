@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <regex>
 #include <set>
 #include <sstream>
 #include <string>
@@ -144,6 +145,40 @@ TEST(Layers, IncludesKeepToTheTable) {
     for (const fs::path& file : files) {
         const std::string name = fs::relative(file, grundy::test::source_dir()).generic_string();
         for (const std::string& fault : violations(name, read(file))) ADD_FAILURE() << fault;
+    }
+}
+
+// The words of the first and of the last column of a table.
+struct Columns {
+    std::multiset<std::string> first, last;
+};
+
+Columns columns_of(const std::string& text, const std::string& head) {
+    Columns out;
+    const auto words = [](const std::string& cell, std::multiset<std::string>& into) {
+        static const std::regex word("[a-z]+");
+        for (std::sregex_iterator at(cell.begin(), cell.end(), word), end; at != end; ++at) into.insert(at->str());
+    };
+    std::istringstream lines(text.substr(std::min(text.find(head), text.size())));
+    std::string line;
+    std::getline(lines, line);
+    while (std::getline(lines, line) && line.starts_with("|")) {
+        words(line.substr(0, line.find('|', 1)), out.first);
+        words(line.substr(line.rfind('|', line.size() - 2)), out.last);
+    }
+    return out;
+}
+
+TEST(Layers, TheDocumentsNameTheFolders) {
+    std::multiset<std::string> layers;
+    for (const auto& [layer, others] : may_include)
+        if (layer != "public") layers.insert(layer);
+    const std::set<std::string> other_words = {"above", "all", "grundy", "include", "nothing", "of", "only", "the"};
+    for (const auto& [name, head] : {std::pair("src/README.md", "| folder |"), {"CONTRIBUTING.md", "| layer |"}}) {
+        const Columns table = columns_of(read(fs::path(grundy::test::source_dir()) / name), head);
+        EXPECT_EQ(table.first, layers) << name;
+        for (const std::string& word : table.last)
+            EXPECT_TRUE(may_include.count(word) + other_words.count(word) > 0) << name << ": '" << word << "'";
     }
 }
 

@@ -111,7 +111,6 @@ public:
         return "a number rises to a bound, so what it lacks is a heap from which every move takes";
     }
     std::string cost(const Circumstances& c) const override { return heaps_->cost(c); }
-    std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{}; }
     bool surely_ends() const override { return true; }
     std::optional<std::string> difference(std::uint64_t share) const override {
         return Comparison(setting_, *form_, rules::usual_steps / share).run();

@@ -8,14 +8,12 @@
 #include "core/size.hpp"
 #include "engines/candidate.hpp"
 #include "engines/division/quotients.hpp"
-#include "engines/reference/reference.hpp"
 #include "rules/distinct_moves.hpp"
 
 namespace grundy::engines {
 namespace division {
 namespace {
 
-constexpr Int compared_heaps = 64;
 constexpr std::uint64_t cost_of_a_quotient = 16, bytes_for_a_quotient = 48;
 constexpr Int most_choices = 1'000;  // of one option that lead to one position, in a list of moves
 
@@ -43,7 +41,8 @@ public:
             const Int end = fixed ? first : std::min(last, first + most_choices - 1);
             if (!fixed && end < last) out.complete = false;
             for (Int k = first; k <= end; ++k)
-                if (!rules::add_move(distinct, out.list, {&to, 1}, quotients_.form().choice(option, words[0], k))) {
+                if (!rules::add_move(distinct, out.list, {&to, 1},
+                                     quotients_.form().choices().choice(option, words[0], k))) {
                     out.complete = false;
                     return out;
                 }
@@ -56,9 +55,9 @@ private:
     Quotients quotients_;
 };
 
-class DivisionCandidate final : public Candidate {
+class DivisionCandidate final : public FormCandidate<Form> {
 public:
-    DivisionCandidate(const Setting& s, Form form) : setting_(s), form_(std::move(form)) {}
+    using FormCandidate::FormCandidate;
 
     std::string form() const override { return "one heap, divided by numbers that are free or in ranges"; }
     std::string reason() const override {
@@ -77,25 +76,9 @@ public:
     std::string declined(const Circumstances&) const override { return ""; }
     std::optional<std::string> difference(std::uint64_t share) const override {
         DivisionEngine engine(setting_, form_);
-        return reference::first_difference(share, [&](Meter& meter) -> std::optional<std::string> {
-            try {
-                for (Int n = 0; n < compared_heaps; ++n)
-                    if (auto found = reference::difference(setting_.rules, {setting_.instance, {n}}, engine, meter,
-                                                           "by its quotients"))
-                        return found;
-            } catch (const Stopped&) {
-                throw;
-            } catch (const Error&) {
-                return std::nullopt;  // rules with a fault are left to the search, which reports it where it matters
-            }
-            return std::nullopt;
-        });
+        return ranges::heaps_difference(setting_, engine, "by its quotients", share);
     }
     std::unique_ptr<Engine> make() const override { return std::make_unique<DivisionEngine>(setting_, form_); }
-
-private:
-    Setting setting_;
-    Form form_;
 };
 
 }  // namespace
@@ -103,14 +86,7 @@ private:
 
 EngineRow division_engine() {
     EngineRow row{"division", "one heap whose options are its quotients"};
-    row.recognise = [](const Setting& s) {
-        Recognised out;
-        if (auto form = division::Form::of(s.rules, s.instance))
-            out.candidate = std::make_unique<division::DivisionCandidate>(s, std::move(*form));
-        else
-            out.why_not = "its options are no quotients of one heap";
-        return out;
-    };
+    row.recognise = recogniser<division::DivisionCandidate>(division::Form::of);
     return row;
 }
 

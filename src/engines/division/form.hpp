@@ -3,13 +3,7 @@
 // f(n div 2).
 #pragma once
 
-#include <memory>
-#include <optional>
-#include <vector>
-
-#include "rules/eval.hpp"
-#include "rules/normal_game.hpp"
-#include "rules/position.hpp"
+#include "engines/ranges/choices.hpp"
 
 namespace grundy::engines::division {
 
@@ -21,31 +15,18 @@ struct Divisors {
 class Form {
 public:
     /// Nothing if an option is of another kind.
-    static std::optional<Form> of(const rules::Ruleset& rules, int instance);
+    static std::optional<Form> of(const rules::Ruleset& rules, int instance, std::string& why_not);
 
-    std::size_t options() const { return options_.size(); }
+    const ranges::Choices& choices() const { return choices_; }
     /// By which numbers an option divides n. Throws Error if one of them leaves n as it is, or is no divisor at all.
-    Divisors divisors(std::size_t option, Int n, rules::Environment& env) const;
-    rules::Environment environment() const { return start_; }
+    Divisors divisors(std::size_t option, Int n, ranges::Choices::Reader& reader) const;
     /// Whether the option has one divisor, and no choice.
-    bool fixed(std::size_t option) const { return options_[option].rule->binders.empty(); }
-    /// The choice of a divisor, as the rules write it.
-    Choice choice(std::size_t option, Int n, Int divisor) const;
+    bool fixed(std::size_t option) const { return choices_.options()[option].binders.empty(); }
 
 private:
-    struct Option {
-        const rules::Option* rule = nullptr;
-        const rules::Expr* divisor = nullptr;  // of n; the variable of the binder, if there is one
-    };
+    explicit Form(ranges::Choices choices) : choices_(std::move(choices)) {}
 
-    Form(const rules::Ruleset& rules, int instance);
-
-    const rules::Ruleset* rules_;
-    int instance_;
-    std::shared_ptr<const rules::NormalGame> normal_;
-    int heap_ = 0;  // slot
-    rules::Environment start_;
-    std::vector<Option> options_;
+    ranges::Choices choices_;
 };
 
 }  // namespace grundy::engines::division

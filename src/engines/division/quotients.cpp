@@ -54,8 +54,8 @@ std::uint32_t Quotients::known(Int n) const {
 std::uint32_t Quotients::next_value(Int n, Meter& meter) {
     meter.tick();
     divisors_.clear();
-    for (std::size_t option = 0; option < form_.options(); ++option) {
-        const Divisors d = form_.divisors(option, n, env_);
+    for (std::size_t option = 0; option < form_.choices().options().size(); ++option) {
+        const Divisors d = form_.divisors(option, n, reader_);
         if (d.least <= d.most) divisors_.push_back(d);
     }
     std::uint32_t out = 0;

@@ -17,7 +17,7 @@ Int root(Int n);
 
 class Quotients {
 public:
-    explicit Quotients(Form form) : form_(std::move(form)), env_(form_.environment()) {}
+    explicit Quotients(Form form) : form_(std::move(form)), reader_(form_.choices().reader()) {}
 
     const Form& form() const { return form_; }
     Nimber value(Int n, Meter& meter);
@@ -27,8 +27,8 @@ public:
     /// once, until it returns false.
     template <class Visit>
     void each(Int n, Meter& meter, const Visit& visit) {
-        for (std::size_t option = 0; option < form_.options(); ++option) {
-            const Divisors d = form_.divisors(option, n, env_);
+        for (std::size_t option = 0; option < form_.choices().options().size(); ++option) {
+            const Divisors d = form_.divisors(option, n, reader_);
             for (Int k = d.least; k <= d.most;) {
                 meter.tick();
                 const Int quotient = n / k, last = quotient == 0 ? d.most : std::min(d.most, n / quotient);
@@ -57,7 +57,7 @@ private:
     std::uint32_t known(Int n) const;
 
     Form form_;
-    rules::Environment env_;
+    ranges::Choices::Reader reader_;
     std::vector<Divisors> divisors_;
     std::vector<std::uint32_t> dense_;  // by the heap
     Runs dense_runs_;

@@ -11,9 +11,9 @@ namespace grundy::engines {
 namespace graph {
 namespace {
 
-class GraphCandidate final : public Candidate {
+class GraphCandidate final : public FormCandidate<Form> {
 public:
-    GraphCandidate(const Setting& s, Form form) : setting_(s), form_(std::move(form)) {}
+    using FormCandidate::FormCandidate;
 
     std::string form() const override {
         const bool cuts = form_.cuts();
@@ -51,10 +51,6 @@ public:
     std::unique_ptr<engines::Engine> make() const override {
         return std::make_unique<graph::Engine>(setting_.rules, setting_.instance, form_);
     }
-
-private:
-    Setting setting_;
-    Form form_;
 };
 
 }  // namespace
@@ -62,12 +58,7 @@ private:
 
 EngineRow graph_engine() {
     EngineRow row{"graph", "vertices and edges deleted from a graph: proofs of component + *n, or all values"};
-    row.recognise = [](const Setting& s) {
-        Recognised out;
-        if (auto form = graph::form_of(s.rules, s.instance, out.why_not))
-            out.candidate = std::make_unique<graph::GraphCandidate>(s, std::move(*form));
-        return out;
-    };
+    row.recognise = recogniser<graph::GraphCandidate>(graph::form_of);
     return row;
 }
 

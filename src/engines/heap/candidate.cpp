@@ -11,9 +11,9 @@ namespace grundy::engines {
 namespace heap {
 namespace {
 
-class HeapCandidate final : public Candidate {
+class HeapCandidate final : public FormCandidate<rules::HeapForm> {
 public:
-    HeapCandidate(const Setting& s, rules::HeapForm form) : setting_(s), form_(std::move(form)) {}
+    using FormCandidate::FormCandidate;
 
     std::string form() const override { return form_.text(); }
     std::string reason() const override {
@@ -28,7 +28,6 @@ public:
                                                             : "at most n sets of pairs for heap n";
         return std::string(table) + " until the period is proven, then one division";
     }
-    std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{}; }
     bool surely_ends() const override { return true; }
     std::optional<std::string> difference(std::uint64_t share) const override {
         // Less effort would compare nothing, so that only some instances are compared then.
@@ -40,10 +39,6 @@ public:
     std::unique_ptr<engines::Engine> make() const override {
         return std::make_unique<Engine>(setting_.rules, setting_.instance, form_, setting_.threading.threads);
     }
-
-private:
-    Setting setting_;
-    rules::HeapForm form_;
 };
 
 }  // namespace
@@ -56,12 +51,7 @@ std::unique_ptr<Candidate> candidate(const Setting& s, rules::HeapForm form) {
 
 EngineRow heap_engine() {
     EngineRow row{"heap", "one heap, taking and breaking: closed forms, proven periods, tables"};
-    row.recognise = [](const Setting& s) {
-        Recognised out;
-        if (auto form = rules::heap_form(s.rules, s.instance, out.why_not))
-            out.candidate = heap::candidate(s, std::move(*form));
-        return out;
-    };
+    row.recognise = recogniser<heap::HeapCandidate>(rules::heap_form);
     row.tells_why_not = true;
     return row;
 }

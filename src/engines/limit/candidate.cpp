@@ -13,9 +13,9 @@ namespace {
 // A table of at most so many cells is filled faster than the limit engine answers.
 constexpr std::uint64_t cells_of_a_quick_table = std::uint64_t{1} << 20;
 
-class LimitCandidate final : public Candidate {
+class LimitCandidate final : public FormCandidate<Form> {
 public:
-    LimitCandidate(const Setting& s, Form form) : setting_(s), form_(std::move(form)) {}
+    using FormCandidate::FormCandidate;
 
     std::string form() const override {
         const auto& args = setting_.rules.game(setting_.instance).args;
@@ -60,9 +60,6 @@ private:
                                                  std::uint64_t{sizeof(std::size_t)}, &out);
         return over ? ~std::uint64_t{0} : out;
     }
-
-    Setting setting_;
-    Form form_;
 };
 
 }  // namespace
@@ -77,11 +74,7 @@ EngineRow limit_engine() {
     EngineRow row{
         "limit",
         "a heap with a limit on what may be taken, which each move sets: steps of the value as the limit rises"};
-    row.recognise = [](const Setting& s) {
-        Recognised out;
-        if (auto form = limit::form_of(s.rules, s.instance, out.why_not)) out.candidate = limit::candidate(s, *form);
-        return out;
-    };
+    row.recognise = recogniser<limit::LimitCandidate>(limit::form_of);
     return row;
 }
 

@@ -25,9 +25,10 @@ std::optional<rules::HeapForm> small_form(const Setting& s, Int to, std::string&
     }
 }
 
-class ListedCandidate final : public Candidate {
+// The form is that of the heaps up to compared_heap.
+class ListedCandidate final : public FormCandidate<rules::HeapForm> {
 public:
-    ListedCandidate(const Setting& s, rules::HeapForm form) : setting_(s), form_(std::move(form)) {}
+    using FormCandidate::FormCandidate;
 
     std::string form() const override {
         std::string why_not;
@@ -63,9 +64,6 @@ private:
     static std::uint64_t saturated(std::uint64_t cells) {
         return cells > ~std::uint64_t{0} / bytes_a_heap ? ~std::uint64_t{0} : cells * bytes_a_heap;
     }
-
-    Setting setting_;
-    rules::HeapForm form_;  ///< of the heaps up to compared_heap
 };
 
 }  // namespace

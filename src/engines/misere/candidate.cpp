@@ -7,9 +7,7 @@ namespace grundy::engines {
 
 EngineRow misere_engine() {
     EngineRow row{"misere", "misere play (--misere): depth-first search over whole sums that remembers who wins"};
-    row.misere = [](const rules::Ruleset& rules, Meter& meter) {
-        return std::make_unique<misere::Search>(rules, meter);
-    };
+    row.misere = sum_engine<misere::Search>;
     return row;
 }
 

@@ -8,9 +8,7 @@ namespace grundy::engines {
 EngineRow quotient_engine() {
     EngineRow row{"quotient",
                   "misere play of heaps that break: their misere quotient; small and other sums are searched"};
-    row.misere = [](const rules::Ruleset& rules, Meter& meter) {
-        return std::make_unique<quotient::Engine>(rules, meter);
-    };
+    row.misere = sum_engine<quotient::Engine>;
     return row;
 }
 

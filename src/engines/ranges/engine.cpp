@@ -11,7 +11,6 @@
 #include "engines/candidate.hpp"
 #include "engines/ranges/form.hpp"
 #include "engines/ranges/last_seen.hpp"
-#include "engines/reference/reference.hpp"
 #include "rules/distinct_moves.hpp"
 
 namespace grundy::engines {
@@ -19,7 +18,6 @@ namespace ranges {
 namespace {
 
 constexpr std::uint64_t bytes_for_a_heap = 32;
-constexpr Int compared_heaps = 64;
 constexpr Int most_walked = Int{1} << 16;  // heaps whose moves are listed as the rules have them
 
 class RangesEngine final : public Engine {
@@ -186,9 +184,9 @@ Nimber RangesEngine::missing(std::size_t option, Stretch s, Nimber from, Meter& 
     return from + static_cast<Nimber>(std::find(seen.begin(), seen.end(), false) - seen.begin());
 }
 
-class RangesCandidate final : public Candidate {
+class RangesCandidate final : public FormCandidate<Form> {
 public:
-    RangesCandidate(const Setting& s, Form form) : setting_(s), form_(std::move(form)) {}
+    using FormCandidate::FormCandidate;
 
     std::string form() const override {
         return form_.steps() ? "take 1 to f(n), where f rises by 0 or 1" : "ranges of heaps whose ends move with n";
@@ -216,13 +214,7 @@ public:
     std::string declined(const Circumstances&) const override { return ""; }
     std::optional<std::string> difference(std::uint64_t share) const override {
         RangesEngine engine(setting_, form_);
-        return reference::first_difference(share, [&](Meter& meter) -> std::optional<std::string> {
-            for (Int n = 0; n < compared_heaps; ++n)
-                if (auto found = reference::difference(setting_.rules, {setting_.instance, {n}}, engine, meter,
-                                                       "by ranges that move"))
-                    return found;
-            return std::nullopt;
-        });
+        return heaps_difference(setting_, engine, "by ranges that move", share);
     }
     std::unique_ptr<Engine> make() const override { return std::make_unique<RangesEngine>(setting_, form_); }
 
@@ -236,9 +228,6 @@ private:
             return n;
         }
     }
-
-    Setting setting_;
-    Form form_;
 };
 
 }  // namespace
@@ -246,12 +235,7 @@ private:
 
 EngineRow ranges_engine() {
     EngineRow row{"ranges", "one heap, options that are ranges of heaps with ends that move with it"};
-    row.recognise = [](const Setting& s) {
-        Recognised out;
-        if (auto form = ranges::Form::of(s.rules, s.instance, out.why_not))
-            out.candidate = std::make_unique<ranges::RangesCandidate>(s, std::move(*form));
-        return out;
-    };
+    row.recognise = recogniser<ranges::RangesCandidate>(ranges::Form::of);
     return row;
 }
 

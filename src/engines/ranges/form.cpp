@@ -5,10 +5,7 @@
 #include <algorithm>
 
 #include "core/error.hpp"
-#include "core/size.hpp"
 #include "rules/affine.hpp"
-#include "rules/layout.hpp"
-#include "rules/options.hpp"
 
 namespace grundy::engines::ranges {
 namespace {
@@ -33,15 +30,11 @@ Wide slope(const Option& o) {
     return c && (*c == 1 || *c == -1) ? *c : Wide{0};
 }
 
-bool fits(const Option& o) {
-    if (o.kind != Option::Kind::leads || o.taken || o.terms.size() != 1 || o.binders.size() > 1) return false;
-    const rules::Term& t = o.terms[0];
-    if (t.kind != rules::Term::Kind::call || !t.same_instance) return false;
+bool fits(const Option& o, int) {
     if (o.binders.empty()) return true;
     const Binder& b = o.binders[0];
-    if (b.kind != Binder::Kind::range && b.kind != Binder::Kind::open_range) return false;
     const Wide c = slope(o);
-    return c == -1 || (c == 1 && b.kind == Binder::Kind::range);
+    return (b.kind == Binder::Kind::range && c != 0) || (b.kind == Binder::Kind::open_range && c == -1);
 }
 
 bool moves(const Option& o, int heap) {
@@ -75,74 +68,28 @@ std::optional<Form::Steps> steps_of(const Option& o, int heap) {
 
 }  // namespace
 
-Form::Form(const rules::Ruleset& rules, int instance)
-    : rules_(&rules),
-      instance_(instance),
-      normal_(std::make_shared<const rules::NormalGame>(rules::normal_game(rules, instance))),
-      start_(normal_->game) {
-    rules::bind_params(start_, normal_->game, rules.instance(instance).params);
-}
-
 std::optional<Form> Form::of(const rules::Ruleset& rules, int instance, std::string& why_not) {
     why_not = "its options are no ranges of heaps with ends that move";
-    const rules::Game& written = rules.game(instance);
-    if (written.cyclic || written.member || !rules::one_integer(written.args) || written.options.empty())
+    auto choices = Choices::of(rules, instance, fits, why_not);
+    if (!choices) return std::nullopt;
+    Form out(std::move(*choices));
+    const int heap = out.choices_.heap();
+    const std::vector<Option>& options = out.choices_.options();
+    if (!std::any_of(options.begin(), options.end(), [&](const Option& o) { return moves(o, heap); }))
         return std::nullopt;
-    Form out(rules, instance);
-    const rules::Game& game = out.normal_->game;
-    const int heap = game.args[0].slot;
-    if (!std::all_of(game.options.begin(), game.options.end(), fits)) return std::nullopt;
-    if (!std::any_of(game.options.begin(), game.options.end(), [&](const Option& o) { return moves(o, heap); }))
-        return std::nullopt;
-    for (const Option& o : game.options) {
-        auto turns = o.binders.empty() ? std::vector<Turn>() : turns_of(game, o.guard, o.binders[0], out.start_);
-        if (!turns) {
-            why_not = "a condition on its choices may hold for numbers that are no range";
-            return std::nullopt;
-        }
-        out.turns_.push_back(std::move(*turns));
-        out.takes_.push_back(!o.binders.empty() && slope(o) == -1);
-    }
-    if (game.options.size() == 1) out.steps_ = steps_of(game.options[0], heap);
+    if (options.size() == 1) out.steps_ = steps_of(options[0], heap);
     if (out.steps_ || out.ends_rise()) return out;
     why_not = "its ranges of heaps do not end at larger heaps as n grows";
     return std::nullopt;
 }
 
-Form::Reader Form::reader() const {
-    Reader out{start_, {}};
-    for (const auto& turns : turns_) out.turned.emplace_back(turns.size());
-    return out;
-}
-
 Stretch Form::stretch(std::size_t option, Int n, Reader& reader) const {
-    const rules::Game& game = normal_->game;
-    const Option& o = game.options[option];
-    rules::Environment& env = reader.env;
-    env.integers[to_size(game.args[0].slot)] = n;
-    if (!rules::hold(o.guard, env)) return {};
-    Wide ends[2] = {};
-    if (o.binders.empty()) {
-        ends[0] = ends[1] = rules::evaluate_integer(o.terms[0].args[0], env);
-    } else {
-        const Binder& b = o.binders[0];
-        const int slot = b.vars[0].slot;
-        const auto left = [&](Wide k) {
-            env.integers[to_size(slot)] = k;
-            return rules::evaluate_integer(o.terms[0].args[0], env);
-        };
-        Numbers choices{rules::evaluate_integer(b.exprs[0], env), 0};
-        const bool open = b.kind == Binder::Kind::open_range;  // ends where nothing would be left
-        choices.high = open ? choices.low + left(choices.low) : rules::evaluate_integer(b.exprs[1], env);
-        for (std::size_t i = 0; i < turns_[option].size(); ++i)
-            choices = cut(choices, turns_[option][i], slot, reader.turned[option][i], env);
-        if (choices.high < choices.low) return {};
-        ends[0] = left(choices.low);
-        ends[1] = left(choices.high);
-    }
-    const Wide first = std::max(std::min(ends[0], ends[1]), Wide{0}), last = std::max(ends[0], ends[1]);
+    const Numbers chosen = choices_.numbers(option, n, reader);
+    if (chosen.high < chosen.low) return {};
+    const Wide a = choices_.left(option, n, chosen.low, reader), b = choices_.left(option, n, chosen.high, reader);
+    const Wide first = std::max(std::min(a, b), Wide{0}), last = std::max(a, b);
     if (last >= n)
-        throw Error("these rules do not end: " + game.name + "(" + std::to_string(n) +
+        throw Error("these rules do not end: " + choices_.game_name() + "(" + std::to_string(n) +
                     ") has an option that is not smaller");
     return {static_cast<Int>(first), static_cast<Int>(last)};
 }
@@ -157,15 +104,9 @@ Int Form::largest_option(Int n, Reader& reader) const {
 }
 
 Choice Form::choice(std::size_t option, Int n, Int left, Reader& reader) const {
-    const Option& o = normal_->game.options[option];
-    if (o.binders.empty()) return rules::written_choice(*rules_, instance_, *normal_, option, {&n, 1}, {});
-    const int slot = o.binders[0].vars[0].slot;
-    rules::Environment& env = reader.env;
-    env.integers[to_size(normal_->game.args[0].slot)] = n;
-    env.integers[to_size(slot)] = 0;
-    const Wide at_none = rules::evaluate_integer(o.terms[0].args[0], env);
-    const std::pair<int, Int> chosen{slot, static_cast<Int>(takes_[option] ? at_none - left : left - at_none)};
-    return rules::written_choice(*rules_, instance_, *normal_, option, {&n, 1}, {&chosen, 1});
+    const Option& o = choices_.options()[option];
+    const Wide more = o.binders.empty() ? 0 : left - choices_.left(option, n, 0, reader);
+    return choices_.choice(option, n, static_cast<Int>(slope(o) == -1 ? -more : more));
 }
 
 bool Form::ends_rise() const {

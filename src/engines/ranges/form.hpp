@@ -3,14 +3,7 @@
 // expressions in n, or cut down by conditions such as k*k <= n.
 #pragma once
 
-#include <memory>
-#include <optional>
-#include <string>
-#include <vector>
-
-#include "engines/ranges/turns.hpp"
-#include "rules/eval.hpp"
-#include "rules/normal_game.hpp"
+#include "engines/ranges/choices.hpp"
 
 namespace grundy::engines::ranges {
 
@@ -21,21 +14,16 @@ struct Stretch {
 
 class Form {
 public:
-    /// What reads off the ranges: the parameters' values, and by option where its conditions turned last.
-    struct Reader {
-        rules::Environment env;
-        std::vector<std::vector<Wide>> turned;
-    };
-
     /// Nothing if an option is of another kind, or if no range has an end that moves.
     static std::optional<Form> of(const rules::Ruleset& rules, int instance, std::string& why_not);
 
-    std::size_t options() const { return normal_->game.options.size(); }
+    using Reader = Choices::Reader;
+    Reader reader() const { return choices_.reader(); }
+    std::size_t options() const { return choices_.options().size(); }
     /// The heaps that an option leads to. Throws Error if one is not smaller than n.
     Stretch stretch(std::size_t option, Int n, Reader& reader) const;
     /// The largest heap that any option leads to; -1 if there is none.
     Int largest_option(Int n, Reader& reader) const;
-    Reader reader() const;
     /// The choice that leaves heap `left` of n; none if the option has no choice.
     Choice choice(std::size_t option, Int n, Int left, Reader& reader) const;
     /// The first heap, below a small bound, from which some option reaches less far than from a smaller one; then what
@@ -50,14 +38,9 @@ public:
     const std::optional<Steps>& steps() const { return steps_; }
 
 private:
-    Form(const rules::Ruleset& rules, int instance);
+    explicit Form(Choices choices) : choices_(std::move(choices)) {}
 
-    const rules::Ruleset* rules_;
-    int instance_;
-    std::shared_ptr<const rules::NormalGame> normal_;
-    rules::Environment start_;              // the parameters
-    std::vector<std::vector<Turn>> turns_;  // by option: what its choice must fulfil
-    std::vector<bool> takes_;
+    Choices choices_;
     std::optional<Steps> steps_;
 };
 

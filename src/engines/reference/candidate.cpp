@@ -31,9 +31,7 @@ private:
 EngineRow reference_engine() {
     EngineRow row{"reference", "the definition, without memory: every line of play; for tests and small positions"};
     row.recognise = [](const Setting& s) { return Recognised{std::make_unique<reference::ReferenceCandidate>(s), ""}; };
-    row.misere = [](const rules::Ruleset& rules, Meter& meter) {
-        return std::make_unique<reference::MisereDefinition>(rules, meter);
-    };
+    row.misere = sum_engine<reference::MisereDefinition>;
     row.misere_by_name_only = true;
     return row;
 }

@@ -6,16 +6,15 @@ namespace grundy::engines {
 namespace row {
 namespace {
 
-class RowCandidate final : public Candidate {
+class RowCandidate final : public FormCandidate<ThresholdForm> {
 public:
-    RowCandidate(const Setting& s, ThresholdForm form) : setting_(s), form_(std::move(form)) {}
+    using FormCandidate::FormCandidate;
 
     std::string form() const override {
         return std::string("keep the runs ") + (form_.keep_below ? "below" : "above") + " the chosen element";
     }
     std::string reason() const override { return "only the nodes of the multiway Cartesian tree of a row can arise"; }
     std::string cost(const Circumstances&) const override { return "about K log^2 K for a random row of K elements"; }
-    std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{}; }
     bool surely_ends() const override { return true; }
     std::optional<std::string> difference(std::uint64_t) const override {
         return threshold_difference(setting_.rules, setting_.instance, form_);
@@ -23,10 +22,6 @@ public:
     std::unique_ptr<engines::Engine> make() const override {
         return std::make_unique<Engine>(setting_.instance, form_);
     }
-
-private:
-    Setting setting_;
-    ThresholdForm form_;
 };
 
 }  // namespace

@@ -46,16 +46,16 @@ private:
     heap::Engine heap_;
 };
 
-class RunsCandidate final : public Candidate {
+class RunsCandidate final : public FormCandidate<rules::RowSplit::Runs> {
 public:
-    RunsCandidate(const Setting& s, rules::RowSplit::Runs runs) : setting_(s), runs_(std::move(runs)) {}
+    using FormCandidate::FormCandidate;
 
     std::string form() const override {
-        return "a row is the sum of its runs of " + std::to_string(runs_.element) +
-               ", each a heap: " + runs_.form.text();
+        return "a row is the sum of its runs of " + std::to_string(form_.element) +
+               ", each a heap: " + form_.form.text();
     }
     std::string reason() const override {
-        return "every move changes neighbouring elements that are all " + std::to_string(runs_.element) +
+        return "every move changes neighbouring elements that are all " + std::to_string(form_.element) +
                ", so none crosses another element (Theorem 33)";
     }
     std::string cost(const Circumstances&) const override {
@@ -64,22 +64,18 @@ public:
     std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{1, 0, 0}; }
     bool surely_ends() const override { return true; }
     std::optional<std::string> difference(std::uint64_t share) const override {
-        RunsEngine engine(setting_, runs_);
+        RunsEngine engine(setting_, form_);
         return reference::first_difference(share, [&](Meter& meter) -> std::optional<std::string> {
             for (Int length = 0; length < 20; ++length)
                 for (std::uint64_t ones = 0; ones < std::uint64_t{1} << length; ++ones)
                     if (auto found = reference::difference(setting_.rules,
-                                                           {setting_.instance, row_of(ones, length, runs_.element)},
+                                                           {setting_.instance, row_of(ones, length, form_.element)},
                                                            engine, meter, "as a sum of runs"))
                         return found;
             return std::nullopt;
         });
     }
-    std::unique_ptr<Engine> make() const override { return std::make_unique<RunsEngine>(setting_, runs_); }
-
-private:
-    Setting setting_;
-    rules::RowSplit::Runs runs_;
+    std::unique_ptr<Engine> make() const override { return std::make_unique<RunsEngine>(setting_, form_); }
 };
 
 }  // namespace

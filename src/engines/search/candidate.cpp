@@ -8,12 +8,12 @@ namespace grundy::engines {
 namespace search {
 namespace {
 
-class SearchCandidate final : public Candidate {
+class SearchCandidate final : public FormCandidate<std::vector<Shape>> {
 public:
-    SearchCandidate(const Setting& s, std::vector<Shape> shapes) : setting_(s), shapes_(std::move(shapes)) {}
+    using FormCandidate::FormCandidate;
 
     std::string form() const override {
-        return "placement of " + std::to_string(shapes_.size()) + (shapes_.size() == 1 ? " shape" : " shapes") +
+        return "placement of " + std::to_string(form_.size()) + (form_.size() == 1 ? " shape" : " shapes") +
                " on free cells, turns included";
     }
     std::string reason() const override {
@@ -39,15 +39,11 @@ public:
     }
     bool surely_ends() const override { return true; }
     std::optional<std::string> difference(std::uint64_t) const override {
-        return placement_difference(setting_.rules, setting_.instance, shapes_);
+        return placement_difference(setting_.rules, setting_.instance, form_);
     }
     std::unique_ptr<engines::Engine> make() const override {
-        return std::make_unique<search::Engine>(setting_.rules, setting_.instance, shapes_, setting_.threading);
+        return std::make_unique<search::Engine>(setting_.rules, setting_.instance, form_, setting_.threading);
     }
-
-private:
-    Setting setting_;
-    std::vector<Shape> shapes_;
 };
 
 }  // namespace
@@ -55,12 +51,7 @@ private:
 
 EngineRow search_engine() {
     EngineRow row{"search", "shapes put on free cells of a board: proofs of component + *n (df-pn)"};
-    row.recognise = [](const Setting& s) {
-        Recognised out;
-        if (auto shapes = search::placement_form(s.rules, s.instance, out.why_not))
-            out.candidate = std::make_unique<search::SearchCandidate>(s, std::move(*shapes));
-        return out;
-    };
+    row.recognise = recogniser<search::SearchCandidate>(search::placement_form);
     return row;
 }
 

@@ -59,9 +59,9 @@ private:
 };
 
 // A family f(board(H, n)): a game on one heap.
-class FamilyCandidate final : public Candidate {
+class FamilyCandidate final : public FormCandidate<rules::HeapForm> {
 public:
-    FamilyCandidate(const Setting& s, rules::HeapForm form) : setting_(s), form_(std::move(form)) {}
+    using FormCandidate::FormCandidate;
 
     std::string form() const override { return form_.text(); }
     std::string reason() const override {
@@ -70,7 +70,6 @@ public:
     std::string cost(const Circumstances&) const override {
         return "at most n/2 splits for heap n until the period is proven, then one division";
     }
-    std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{}; }
     bool surely_ends() const override { return true; }
     std::optional<std::string> difference(std::uint64_t) const override {
         return family_difference(setting_.rules, setting_.instance, form_, reference::steps_to_compare);
@@ -78,10 +77,6 @@ public:
     std::unique_ptr<engines::Engine> make() const override {
         return std::make_unique<heap::Engine>(setting_.rules, setting_.instance, form_, setting_.threading.threads);
     }
-
-private:
-    Setting setting_;
-    rules::HeapForm form_;
 };
 
 Recognised board(const Setting& s) {
@@ -106,11 +101,8 @@ Recognised board(const Setting& s) {
 EngineRow strip_engine() {
     EngineRow row{"strip", "shapes put on boards of fixed height, as games on one heap: proven periods"};
     row.recognise = [](const Setting& s) {
-        if (!s.rules.game(s.instance).member) return strip::board(s);
-        Recognised out;
-        if (auto form = strip::family_form(s.rules, s.instance, out.why_not))
-            out.candidate = std::make_unique<strip::FamilyCandidate>(s, std::move(*form));
-        return out;
+        const auto family = recogniser<strip::FamilyCandidate>(strip::family_form);
+        return s.rules.game(s.instance).member ? family(s) : strip::board(s);
     };
     return row;
 }

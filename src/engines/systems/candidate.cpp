@@ -33,14 +33,13 @@ std::string cost_of(const rules::SystemForm& form) {
 }
 
 // A game on one heap.
-class HeapCandidate final : public Candidate {
+class HeapCandidate final : public FormCandidate<rules::SystemForm> {
 public:
-    HeapCandidate(const Setting& s, rules::SystemForm form) : setting_(s), form_(std::move(form)) {}
+    using FormCandidate::FormCandidate;
 
     std::string form() const override { return form_.text(); }
     std::string reason() const override { return reason_of(form_); }
     std::string cost(const Circumstances&) const override { return cost_of(form_); }
-    std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{}; }
     bool surely_ends() const override { return true; }
     std::optional<std::string> difference(std::uint64_t share) const override {
         return rules::system_form_difference(setting_.rules, form_, rules::usual_steps / share);
@@ -48,10 +47,6 @@ public:
     std::unique_ptr<engines::Engine> make() const override {
         return std::make_unique<Engine>(setting_, std::make_shared<Systems>(setting_));
     }
-
-private:
-    Setting setting_;
-    rules::SystemForm form_;
 };
 
 // A game of several integers, one of which may be a heap while the others take few values. Which positions are of this

@@ -10,7 +10,7 @@ EngineRow tame_engine() {
         "tame",
         "misere play of sums whose components behave like nim heaps: nim, and tame games on heaps; other sums "
         "by `quotient`"};
-    row.misere = [](const rules::Ruleset& rules, Meter& meter) { return std::make_unique<tame::Engine>(rules, meter); };
+    row.misere = sum_engine<tame::Engine>;
     return row;
 }
 
