@@ -28,7 +28,7 @@ std::string plans_json(const std::vector<Plan>& plans) {
         one["winner"] = plan.winner.empty() ? Json(nullptr) : Json(plan.winner);
         list.push_back(std::move(one));
     }
-    return json_line({{"plans", std::move(list)}});
+    return answer_line({{"plans", std::move(list)}});
 }
 
 std::string period_answer_json(const PeriodAnswer& answer) {
@@ -60,7 +60,7 @@ std::string period_answer_json(const PeriodAnswer& answer) {
     }
     json[proven ? "theorem" : "known"] = proven ? p.theorem : answer.why_not;
     if (answer.outcome != Outcome::answered) json["stopped"] = answer.reason;
-    return json_line(with_kept(std::move(json), answer));
+    return answer_line(with_kept(std::move(json), answer));
 }
 
 std::string certificates_json(const std::vector<std::pair<std::string, CertificateCheck>>& checks, const Share& share) {
