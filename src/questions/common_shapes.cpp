@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Shapes that answers of several questions share.
+#include "questions/described_shapes.hpp"
 #include "questions/shape.hpp"
+#include "report/period_fields.hpp"
 
 namespace grundy::questions::shapes {
 
@@ -13,12 +15,7 @@ std::vector<NamedShape> common_shapes() {
         {"Choice", "what a move chose in its rule, by name", map(integer())},
         {"Place", "of a value in a table", one_of({natural(), list(natural())})},
         {"Range", "both ends are included", tuple(2, natural())},
-        {"Kept", "parts of the answer that were found before and were kept",
-         object({{"when", text(), "the first one was found, in UTC"},
-                 {"version", text(), "of the program that found it"},
-                 {"engine", text(), "that found it"},
-                 {"answers", natural(), "the number of parts"},
-                 {"seconds", number(), "that they took then"}})},
+        described_part<Run::Kept>(),
         {"Stopped", "what takes the place of an answer that was not reached; it has status 200, too",
          answer({{"stopped", text(), "how far the question came"},
                  {"outcome", word({"out_of_budget", "interrupted"}), "why it came no further"}})},

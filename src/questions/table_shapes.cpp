@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Shapes of the answers about many positions of a game: table, period, plan, plot.
+#include "questions/described_shapes.hpp"
 #include "questions/shape.hpp"
+#include "report/period_fields.hpp"
 
 namespace grundy::questions::shapes {
 namespace {
@@ -54,57 +56,15 @@ std::vector<NamedShape> shapes_of_table() {
 }
 
 std::vector<NamedShape> shapes_of_period() {
-    const Member flat =
-        maybe("flat", list(natural()), "residues modulo the period of the heaps whose values do not rise");
-    return {{"Quotient", "the misere quotient of the heaps",
-             object({{"order", natural(), "the number of its elements"},
-                     {"lost", natural(), "how many of them are lost sums"},
-                     {"heaps_to", natural(), "it is that of the heaps up to this one"},
-                     {"generators", list(natural()), "the heaps a, b, c, ... that generate it"},
-                     {"relations", list(text()), "such as `a^2 = 1`"},
-                     {"lost_elements", list(text()), "as words in the generators"},
-                     {"heaps", list(text()), "the element of each heap, up to the first end of the period"}})},
+    return {described_part<MisereQuotient>(),
             {"Period", "",
              answer(joined(
-                 joined({{"game", text(), "as it was asked for"},
-                         {"status", word({"proven", "not-found"}), ""},
-                         {"period", or_null(natural()), "G(n + period) = G(n) + saltus from `preperiod` on"},
-                         {"preperiod", or_null(natural()), "the first heap from which on it holds"},
-                         {"saltus", or_null(natural()), "by how much values rise in each period"},
-                         {"last_exception", or_null(integer()), "the last heap before the preperiod; -1: none"},
-                         {"max", or_null(natural()), "the largest value, if they do not rise"},
-                         {"max_at", or_null(natural()), "the first heap that has it"},
-                         {"computed_to", integer(), "the last heap whose value was computed; -1: none"}},
-                        {{"engine", text(), "what found the answer"},
-                         {"seconds", number(), "of time"},
-                         {"nodes", natural(), "positions or options that were examined"}}),
-                 {flat, maybe("misere", yes(), "of misere play"),
-                  maybe("quotient", named("Quotient"), "under misere play: what the period is that of"),
-                  maybe("theorem", text(), "that makes it a proof"),
-                  maybe("known", text(), "without a period: what is known"),
-                  maybe("stopped", text(), "how far the search came, if its budget was used up"), kept(),
-                  maybe("words", or_null(text()), "what `period` prints, if asked for"),
+                 described_members<PeriodAnswer>(),
+                 {maybe("words", or_null(text()), "what `period` prints, if asked for"),
                   maybe("exceptions", or_null(list(count())), "the heaps whose values break the period, if asked for"),
                   maybe("certificate", or_null(text()), "for `grundy check`, if asked for")}))},
-            {"PlannedPeriod", "a period that is known before anything is computed",
-             object({{"period", natural(), ""},
-                     {"preperiod", natural(), ""},
-                     {"saltus", natural(), ""},
-                     {"last_exception", integer(), "-1: none"},
-                     {"max", natural(), "the largest value, if the saltus is 0"},
-                     {"max_at", natural(), "the first heap that has it"},
-                     {"theorem", text(), "that proves it"},
-                     flat})},
-            {"Plan", "how a game would be answered",
-             object({{"game", text(), ""},
-                     {"engine", text(), "that would answer"},
-                     {"form", text(), "of the rules"},
-                     {"reason", text(), "for this engine"},
-                     {"cost", text(), "of an answer"},
-                     {"cores", text(), "how many would be used"},
-                     {"period", or_null(named("PlannedPeriod")), "if a theorem gives one"},
-                     {"ends", or_null(text()), "why it could not be proved that play ends"},
-                     {"winner", or_null(text()), "which positions are lost, if a theorem says so"}})},
+            described_part<Period>(),
+            described_part<Plan>(),
             {"PlanAnswer", "", answer({{"plans", list(named("Plan")), "one for each game of the position"}})}};
 }
 
