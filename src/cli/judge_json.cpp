@@ -6,14 +6,14 @@
 
 namespace grundy::cli {
 
+using report::answer_line;
 using report::Json;
-using report::json_line;
 
 std::string judges_json(const std::vector<JudgeRow>& rows) {
     Json list = Json::array();
     for (const JudgeRow& row : rows)
         list.push_back({{"id", row.id}, {"title", row.title}, {"input", row.input}, {"game", row.game}});
-    return json_line({{"judges", std::move(list)}});
+    return answer_line({{"judges", std::move(list)}});
 }
 
 std::string hunt_json(const std::string& subject, const std::string& program, const judge::HuntOptions& options,
@@ -37,16 +37,16 @@ std::string hunt_json(const std::string& subject, const std::string& program, co
                    {"attempts", f.attempts},
                    {"minimal", f.minimal}};
     }
-    return json_line({{"subject", subject},
-                      {"program", program},
-                      {"agrees", !hunt.failure},
-                      {"runs", hunt.runs},
-                      {"tests", hunt.tests},
-                      {"largest_input", hunt.largest_input},
-                      {"slowest", hunt.slowest},
-                      {"seed", options.seed},
-                      {"time_limit", options.limits.seconds},
-                      {"failure", std::move(failure)}});
+    return answer_line({{"subject", subject},
+                        {"program", program},
+                        {"agrees", !hunt.failure},
+                        {"runs", hunt.runs},
+                        {"tests", hunt.tests},
+                        {"largest_input", hunt.largest_input},
+                        {"slowest", hunt.slowest},
+                        {"seed", options.seed},
+                        {"time_limit", options.limits.seconds},
+                        {"failure", std::move(failure)}});
 }
 
 }  // namespace grundy::cli

@@ -175,7 +175,7 @@ std::string document(Work& w) {
     const auto format = std::find_if(formats.begin(), formats.end(), [&](const Format& f) { return name == f.name; });
     Json json = {{"name", file_name(inner, question) + format->ending}, {"type", format->type}};
     json[name == "png" ? "base64" : "text"] = name == "png" ? base64(text) : text;
-    return report::json_line(json);
+    return report::answer_line(std::move(json));
 }
 
 }  // namespace
@@ -186,6 +186,7 @@ std::vector<Question> document_questions() {
              {{"question", Type::text, true, "table, solve, draw, period or program"},
               {"format", Type::text, true, "such as csv, tex, svg"},
               {"request", Type::request, true, "the request of that question"}},
+             "FileText",
              document,
              prepare_document}};
 }

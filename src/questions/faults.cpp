@@ -79,7 +79,7 @@ Json findings_json(const std::vector<RuleFinding>& findings, std::string_view te
 }
 
 Json error_json(const std::string& kind, const std::string& message) {
-    return {{"error", {{"kind", kind}, {"message", message}}}};
+    return report::with_schema({{"error", {{"kind", kind}, {"message", message}}}});
 }
 
 Json error_json(const TextError& fault, std::string_view text) {
@@ -90,8 +90,8 @@ Json error_json(const TextError& fault, std::string_view text) {
 }
 
 Json stopped_json(const Stopped& stop) {
-    return {{"stopped", stop.what()},
-            {"outcome", stop.status == Outcome::interrupted ? "interrupted" : "out_of_budget"}};
+    return report::with_schema(
+        {{"stopped", stop.what()}, {"outcome", stop.status == Outcome::interrupted ? "interrupted" : "out_of_budget"}});
 }
 
 Json out_of_memory_json() { return stopped_json(Stopped(Outcome::out_of_budget, "out of memory; ask for less")); }

@@ -9,6 +9,8 @@
 
 namespace grundy::questions {
 
+/// The fields that every question has.
+std::vector<Field> common_fields();
 /// The fields of one question, and after them those of every question.
 std::vector<Field> with_common(std::vector<Field> own);
 

@@ -42,7 +42,7 @@ std::string check_rules(Work& w) {
     } catch (const TextError& fault) {
         faults = diagnostics_json(fault, text);
     }
-    return report::json_line(
+    return report::answer_line(
         {{"games", std::move(names)}, {"faults", std::move(faults)}, {"findings", findings_json(findings, text)}});
 }
 
@@ -67,11 +67,11 @@ std::string language(Work&) {
     for (const LanguageWord& word : language_words())
         words.push_back(
             {{"kind", kind_name(word.kind)}, {"name", word.name}, {"form", word.form}, {"help", word.help}});
-    return report::json_line({{"words", std::move(words)}});
+    return report::answer_line({{"words", std::move(words)}});
 }
 
 std::string format_text(Work& w) {
-    return report::json_line({{"rules", grundy::format_rules(w.request.text("rules"), rules_name)}});
+    return report::answer_line({{"rules", grundy::format_rules(w.request.text("rules"), rules_name)}});
 }
 
 }  // namespace
@@ -89,15 +89,25 @@ std::vector<GameInfo> found_games(const Rules& rules, const std::string& words) 
 
 std::vector<Question> game_questions() {
     const Field rules = {"rules", Type::text, true, "a text in the rule language"};
-    return {
-        {"games",
-         "the games in scope, or those that speak of some words",
-         {{"search", Type::text, false, "words of names, sources and notes"}},
-         games},
-        {"game", "the rules of one game, and what is known of it", {{"name", Type::text, true, "of the game"}}, game},
-        {"language", "the words of the rule language, for editors", {}, language},
-        {"check-rules", "faults of rules, and what is probably not intended", {rules}, check_rules, nullptr, true},
-        {"format-rules", "rules in the canonical layout", {rules}, format_text, nullptr, true}};
+    return {{"games",
+             "the games in scope, or those that speak of some words",
+             {{"search", Type::text, false, "words of names, sources and notes"}},
+             "GamesAnswer",
+             games},
+            {"game",
+             "the rules of one game, and what is known of it",
+             {{"name", Type::text, true, "of the game"}},
+             "GameAnswer",
+             game},
+            {"language", "the words of the rule language, for editors", {}, "LanguageAnswer", language},
+            {"check-rules",
+             "faults of rules, and what is probably not intended",
+             {rules},
+             "RulesCheck",
+             check_rules,
+             nullptr,
+             true},
+            {"format-rules", "rules in the canonical layout", {rules}, "FormattedRules", format_text, nullptr, true}};
 }
 
 }  // namespace grundy::questions

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The description for tools, from the table of questions. Responses are described in docs/api.md only.
+// The description for tools, from the table of questions and the shapes of their answers.
 #include "questions/questions.hpp"
+#include "questions/renderers.hpp"
+#include "questions/shape_schemas.hpp"
 
 namespace grundy::questions {
 namespace {
@@ -53,13 +55,20 @@ Json with_description(const char* text, Json more = Json::object()) {
     return out;
 }
 
-Json responses() {
-    const Json any = json_body({{"type", "object"}}), error = json_body({{"$ref", "#/components/schemas/Error"}});
-    return {{"200", with_description("The answer, or how far it came within its budget", any)},
-            {"default", with_description("An error", error)}};
+// A response of this status; any other one is an error.
+Json responses(const char* status, const char* text, const Json& schema) {
+    return {{status, with_description(text, json_body(schema))},
+            {"default", with_description("An error", json_body(reference("Error")))}};
 }
 
-Json get(const char* summary) { return {{"get", {{"summary", summary}, {"responses", responses()}}}}; }
+Json answers(const std::string& shape) {
+    return responses("200", "The answer, or how far it came within its budget",
+                     {{"anyOf", Json::array({reference(shape), reference("Stopped")})}});
+}
+
+Json get(const char* summary, Json answer) {
+    return {{"get", {{"summary", summary}, {"responses", std::move(answer)}}}};
+}
 
 Json with_job(Json path) {
     path["parameters"] =
@@ -73,12 +82,13 @@ Json job_paths() {
                            {"required", {"question", "request"}},
                            {"additionalProperties", false}});
     body["required"] = true;
-    Json started = responses();
-    started["202"] = with_description("The number of the job", json_body({{"type", "object"}}));
-    Json jobs = get("all jobs, the newest first");
-    jobs["post"] = {{"summary", "starts a job"}, {"requestBody", std::move(body)}, {"responses", std::move(started)}};
-    Json job = get("a job, with its result when it has ended");
-    job["delete"] = {{"summary", "cancels a job, or forgets one that has ended"}, {"responses", responses()}};
+    Json jobs = get("all jobs, the newest first", responses("200", "The jobs", reference("JobList")));
+    jobs["post"] = {{"summary", "starts a job"},
+                    {"requestBody", std::move(body)},
+                    {"responses", responses("202", "The name of the job", reference("JobStarted"))}};
+    Json job = get("a job, with its result when it has ended", responses("200", "The job", reference("JobAnswer")));
+    job["delete"] = {{"summary", "cancels a job, or forgets one that has ended"},
+                     {"responses", responses("200", "What was done", reference("JobEnded"))}};
     const Json stream = {{"content", {{"text/event-stream", {{"schema", {{"type", "string"}}}}}}}};
     const Json events = {{"get",
                           {{"summary", "events of a job: progress, then result or error"},
@@ -95,33 +105,19 @@ std::string openapi() {
     for (const Question& question : questions()) {
         Json body = json_body(request_schema(question.fields));
         body["required"] = true;
-        paths["/api/v1/" + question.name] = {
-            {"post", {{"summary", question.summary}, {"requestBody", std::move(body)}, {"responses", responses()}}}};
+        paths["/api/v1/" + question.name] = {{"post",
+                                              {{"summary", question.summary},
+                                               {"requestBody", std::move(body)},
+                                               {"responses", answers(question.shape)}}}};
     }
-    paths["/api/v1/version"]["get"] = get("the version, and where the engine runs")["get"];
-    paths["/api/v1/openapi.json"] = get("this description");
+    paths["/api/v1/version"]["get"] = get("the version, and where the engine runs", answers("Version"))["get"];
+    paths["/api/v1/openapi.json"] = get("this description", responses("200", "The description", {{"type", "object"}}));
     paths.update(job_paths());
-    const Json number = {{"type", "integer"}}, text = {{"type", "string"}};
-    const Json diagnostic = {
-        {"type", "object"},
-        {"properties", {{"line", number}, {"column", number}, {"length", number}, {"message", text}, {"hint", text}}}};
-    const Json error = {{"type", "object"},
-                        {"properties",
-                         {{"error",
-                           {{"type", "object"},
-                            {"properties",
-                             {{"kind", text},
-                              {"message", text},
-                              {"where", text},
-                              {"diagnostics", {{"type", "array"}, {"items", diagnostic}}}}},
-                            {"required", {"kind", "message"}}}}}}};
-    return report::json_line({{"openapi", "3.1.0"},
-                              {"info",
-                               {{"title", "Grundy"},
-                                {"version", version()},
-                                {"description", "Questions about impartial games; docs/api.md describes the answers"}}},
-                              {"paths", std::move(paths)},
-                              {"components", {{"schemas", {{"Error", error}}}}}});
+    return report::json_line(
+        {{"openapi", "3.1.0"},
+         {"info", {{"title", "Grundy"}, {"version", version()}, {"description", "Questions about impartial games"}}},
+         {"paths", std::move(paths)},
+         {"components", {{"schemas", shape_schemas()}}}});
 }
 
 }  // namespace grundy::questions

@@ -38,11 +38,11 @@ Json taken_apart(Work& w, const std::string& text) {
 std::string position(Work& w) {
     if (w.request.has("position") == w.request.has("positions"))
         throw Refusal(400, "request", "give either 'position' or 'positions'");
-    if (w.request.has("position")) return report::json_line(taken_apart(w, w.request.text("position")));
+    if (w.request.has("position")) return report::answer_line(taken_apart(w, w.request.text("position")));
     if (w.request.flag("values")) throw Error("'values' is for one position: leave it out, or ask for each");
     Json list = Json::array();
     for (const std::string& text : w.request.list("positions")) list.push_back(taken_apart(w, text));
-    return report::json_line({{"positions", std::move(list)}});
+    return report::answer_line({{"positions", std::move(list)}});
 }
 
 std::string game_graph(Work& w) {
@@ -53,7 +53,7 @@ std::string game_graph(Work& w) {
 std::string draw(Work& w) {
     report::TextSink out;
     report::write_svg(out, picture_of(w.solver, w.request, w.limits));
-    return report::json_line({{"svg", out.text()}});
+    return report::answer_line({{"svg", out.text()}});
 }
 
 }  // namespace
@@ -94,12 +94,14 @@ std::vector<Question> picture_questions() {
              {{"position", Type::text, false, "a sum of components, such as \"kayles(5) + *2\""},
               {"positions", Type::list, false, "several positions instead of one"},
               {"values", Type::flag, false, "also the value of each component"}},
+             "PositionAnswer",
              position},
             {"draw",
              "a picture of a position, or of all positions that it leads to",
              {position_field(), {"game_graph", Type::flag, false, "draw all positions"}, limit},
+             "Drawing",
              draw},
-            {"game-graph", "all positions that play can reach", {position_field(), limit}, game_graph}};
+            {"game-graph", "all positions that play can reach", {position_field(), limit}, "GameGraph", game_graph}};
 }
 
 }  // namespace grundy::questions

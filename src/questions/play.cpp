@@ -196,7 +196,7 @@ std::string play(Work& w) {
                  {"seconds", list.seconds}};
     if (cyclic) json["remoteness"] = v.remoteness ? Json(*v.remoteness) : Json(nullptr);
     if (!v.reason.empty()) json["reason"] = v.reason;
-    return report::json_line(json);
+    return report::answer_line(std::move(json));
 }
 
 }  // namespace grundy::questions

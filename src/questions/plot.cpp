@@ -119,21 +119,21 @@ std::string plot(Work& w) {
     frame.columns = share(frame.to - frame.from + 1, heaps_each);
     frame.rows = share(frame.high - frame.low + 1, values_each);
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-    return report::json_dump({{"game", game},
-                              {"from", frame.from},
-                              {"to", frame.to},
-                              {"columns", frame.columns},
-                              {"rows", frame.rows},
-                              {"low", frame.low},
-                              {"high", frame.high},
-                              {"min", all.numbers == 0 ? Json(nullptr) : Json(all.min)},
-                              {"max", all.numbers == 0 ? Json(nullptr) : Json(all.max)},
-                              {"heaps_per_column", heaps_each},
-                              {"values_per_row", values_each},
-                              {"cells", cells(*heaps, frame, heaps_each, values_each)},
-                              {"special", all.special},
-                              {"engine", heaps->engine},
-                              {"seconds", seconds.count()}},
+    return report::json_dump(report::with_schema({{"game", game},
+                                                  {"from", frame.from},
+                                                  {"to", frame.to},
+                                                  {"columns", frame.columns},
+                                                  {"rows", frame.rows},
+                                                  {"low", frame.low},
+                                                  {"high", frame.high},
+                                                  {"min", all.numbers == 0 ? Json(nullptr) : Json(all.min)},
+                                                  {"max", all.numbers == 0 ? Json(nullptr) : Json(all.max)},
+                                                  {"heaps_per_column", heaps_each},
+                                                  {"values_per_row", values_each},
+                                                  {"cells", cells(*heaps, frame, heaps_each, values_each)},
+                                                  {"special", all.special},
+                                                  {"engine", heaps->engine},
+                                                  {"seconds", seconds.count()}}),
                              -1) +
            "\n";
 }
@@ -150,6 +150,7 @@ Question plot_question() {
              {"rows", Type::natural, false, "the maximum number of rows"},
              {"low", Type::natural, false, "the lowest value that is shown"},
              {"high", Type::natural, false, "the highest value that is shown"}},
+            "Plot",
             plot};
 }
 

@@ -95,12 +95,14 @@ std::vector<Question> position_questions() {
               {"remoteness", Type::flag, false, "also the moves until the end: the winner hurries, the loser delays"},
               {"explain", Type::flag, false, "the answer to every reply, or why every move loses"},
               misere_field()},
+             "SolveAnswer",
              solve,
              prepare_solve},
-            {"value", "the value alone", {position_field(), misere_field()}, value},
+            {"value", "the value alone", {position_field(), misere_field()}, "ValueAnswer", value},
             {"moves",
              "every move with the value that it leads to",
              {position_field(), {"moves", Type::natural, false, "the maximum number of moves"}},
+             "MovesAnswer",
              moves},
             {"play",
              "whether play is over, and every move with the position after it, for every kind of game",
@@ -108,6 +110,7 @@ std::vector<Question> position_questions() {
               {"moves", Type::natural, false, "the maximum number of moves"},
               {"values", Type::flag, false, "false: only the moves, without a search"},
               misere_field()},
+             "PlayAnswer",
              play}};
 }
 

@@ -12,20 +12,22 @@ namespace grundy::questions {
 namespace {
 
 std::string version_answer(Work&) {
-    return report::json_line({{"version", version()}, {"engine", sizeof(void*) < 8 ? "wasm" : "native"}});
+    return report::answer_line({{"version", version()}, {"engine", sizeof(void*) < 8 ? "wasm" : "native"}});
 }
 
 }  // namespace
 
+std::vector<Field> common_fields() {
+    return {{"rules", Type::text, false, "games in scope besides the catalogue, in the rule language"},
+            {"data", Type::text, false, "lines NAME = VALUE: values that positions and rules may name"},
+            {"graphs", Type::texts, false, "names of graphs, and the texts that describe them"},
+            {"budget", Type::budget, false, "limits of seconds, bytes and nodes"},
+            {"engine", Type::text, false, "use this engine instead of the planner's choice"},
+            {"strings", Type::flag, false, "whole numbers beyond 2^53 - 1 come as strings"}};
+}
+
 std::vector<Field> with_common(std::vector<Field> own) {
-    const std::vector<Field> common = {
-        {"rules", Type::text, false, "games in scope besides the catalogue, in the rule language"},
-        {"data", Type::text, false, "lines NAME = VALUE: values that positions and rules may name"},
-        {"graphs", Type::texts, false, "names of graphs, and the texts that describe them"},
-        {"budget", Type::budget, false, "limits of seconds, bytes and nodes"},
-        {"engine", Type::text, false, "use this engine instead of the planner's choice"},
-        {"strings", Type::flag, false, "whole numbers beyond 2^53 - 1 come as strings"}};
-    for (const Field& field : common)
+    for (const Field& field : common_fields())
         if (std::none_of(own.begin(), own.end(), [&](const Field& f) { return f.name == field.name; }))
             own.push_back(field);
     return own;
@@ -38,7 +40,7 @@ const std::vector<Question>& questions() {
             std::vector<Question> more = part();
             out.insert(out.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
         }
-        out.push_back({"version", "the version, and where the engine runs", {}, version_answer});
+        out.push_back({"version", "the version, and where the engine runs", {}, "Version", version_answer});
         for (Question& question : out) question.fields = with_common(std::move(question.fields));
         return out;
     }();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The table of questions: what may be asked, with which fields, and the function that answers. The web server, the
-// engine for browsers, the OpenAPI description and the tests are made from these rows. A new question takes one row.
+// engine for browsers, the OpenAPI description and the tests are made from these rows. A new question takes one row,
+// and the shape of its answer.
 #pragma once
 
 #include <grundy/grundy.hpp>
@@ -27,6 +28,7 @@ struct Work {
 struct Question {
     std::string name, summary;
     std::vector<Field> fields;  ///< all of them, with those of every question
+    std::string shape;          ///< the name of its answer's shape (shape.hpp)
     std::string (*answer)(Work&) = nullptr;
     /// Sets what a solver is made with, if the request has a say in it.
     void (*prepare)(const Request&, SolverOptions&) = nullptr;
@@ -39,9 +41,6 @@ const std::vector<Question>& questions();
 std::string no_question(std::string_view name);
 /// Null if there is no such question.
 const Question* find_question(std::string_view name);
-
-/// The description for tools (https://spec.openapis.org/oas/v3.1.0), as JSON.
-std::string openapi();
 
 // --- by file
 std::vector<Question> position_questions();

@@ -95,7 +95,7 @@ std::string tokens_json(const Digraph& graph, const std::vector<Digraph::Vertex>
         out["moves"].push_back(std::move(row));
     }
     out["moves_complete"] = answer.moves_complete;
-    return json_line(out);
+    return answer_line(out);
 }
 
 }  // namespace grundy::report

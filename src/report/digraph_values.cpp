@@ -29,7 +29,8 @@ public:
         if (format_ == GraphFormat::csv)
             out_.write(remoteness_ ? "vertex,value,result,remoteness\n" : "vertex,value,result\n");
         if (format_ != GraphFormat::json) return;
-        out_.write("{\n  \"vertices\": " + std::to_string(vertices) + ",\n  \"edges\": " + std::to_string(edges) +
+        out_.write("{\n  \"schema\": " + std::to_string(json_schema) +
+                   ",\n  \"vertices\": " + std::to_string(vertices) + ",\n  \"edges\": " + std::to_string(edges) +
                    ",\n  \"cycles\": " + (cycles ? "true" : "false") + ",\n  \"values\": [");
     }
     void row(const std::string& vertex, const LoopyValue& value, std::optional<std::uint64_t> moves) {

@@ -142,11 +142,11 @@ std::string game_graph_json(const GameGraph& graph) {
     for (const Position& p : graph.positions)
         positions.push_back(
             {{"position", p.text}, {"value", json_value(p.value)}, {"longest", p.longest}, {"options", p.options}});
-    return json_line({{"position", graph.positions[0].text},
-                      {"positions", std::move(positions)},
-                      {"engine", graph.engine},
-                      {"nodes", graph.nodes},
-                      {"seconds", graph.seconds}});
+    return answer_line({{"position", graph.positions[0].text},
+                        {"positions", std::move(positions)},
+                        {"engine", graph.engine},
+                        {"nodes", graph.nodes},
+                        {"seconds", graph.seconds}});
 }
 
 }  // namespace grundy::report

@@ -82,17 +82,17 @@ Json value_only(const Answer& answer) {
                  {"nodes", answer.nodes},
                  {"seconds", answer.seconds}};
     if (answer.cyclic) json["result"] = result_name(answer.result);
-    return with_errors(with_kept(std::move(json), answer), answer.internal_errors);
+    return with_schema(with_errors(with_kept(std::move(json), answer), answer.internal_errors));
 }
 
 Json misere_value_only(const MisereAnswer& answer) {
-    return with_kept({{"position", answer.position},
-                      {"misere", true},
-                      {"value", json_value(*answer.value)},
-                      {"engine", answer.engine},
-                      {"nodes", answer.nodes},
-                      {"seconds", answer.seconds}},
-                     answer);
+    return with_schema(with_kept({{"position", answer.position},
+                                  {"misere", true},
+                                  {"value", json_value(*answer.value)},
+                                  {"engine", answer.engine},
+                                  {"nodes", answer.nodes},
+                                  {"seconds", answer.seconds}},
+                                 answer));
 }
 
 template <class Move>
@@ -136,7 +136,7 @@ Json replies_json(const MisereReplies& replies) {
 
 std::string one_line(const std::string& json) { return json_dump(read_json(json), -1) + "\n"; }
 
-std::string solve_json(const Answer& answer, bool remoteness) { return json_line(answer_json(answer, remoteness)); }
+std::string solve_json(const Answer& answer, bool remoteness) { return answer_line(answer_json(answer, remoteness)); }
 
 std::string explanation_json(const Explanation& explanation) {
     Json wins = Json::array();
@@ -151,13 +151,13 @@ std::string explanation_json(const Explanation& explanation) {
                            {"losing", groups_json(explanation.losing)},
                            {"losing_count", explanation.losing_count},
                            {"complete", explanation.complete}};
-    return json_line(json);
+    return answer_line(json);
 }
 
 std::string value_json(const Answer& answer) { return json_line(value_only(answer)); }
 std::string value_line(const Answer& answer) { return json_dump(value_only(answer), -1); }
 
-std::string misere_json(const MisereAnswer& answer) { return json_line(misere_answer_json(answer)); }
+std::string misere_json(const MisereAnswer& answer) { return answer_line(misere_answer_json(answer)); }
 
 std::string misere_json(const MisereExplanation& explanation) {
     Json wins = Json::array();
@@ -170,7 +170,7 @@ std::string misere_json(const MisereExplanation& explanation) {
     json["explanation"] = {{"wins", std::move(wins)},
                            {"losing", replies_json(explanation.losing)},
                            {"complete", explanation.losing.complete}};
-    return json_line(json);
+    return answer_line(json);
 }
 
 std::string misere_value_json(const MisereAnswer& answer) { return json_line(misere_value_only(answer)); }
@@ -180,15 +180,15 @@ std::string winner_json(const WinnerAnswer& answer) {
     Json moves = Json::array();
     for (const WinningMove& move : answer.moves) moves.push_back(plain_move_json(move));
     const bool draw = answer.result == PlayResult::draw;
-    return json_line(with_kept({{"position", answer.position},
-                                {"winner", draw ? Json(nullptr) : Json(answer.first_wins ? "first" : "second")},
-                                {"theorem", answer.theorem.empty() ? Json(nullptr) : Json(answer.theorem)},
-                                {"moves", std::move(moves)},
-                                {"moves_complete", answer.moves_complete},
-                                {"engine", answer.engine},
-                                {"nodes", answer.nodes},
-                                {"seconds", answer.seconds}},
-                               answer));
+    return answer_line(with_kept({{"position", answer.position},
+                                  {"winner", draw ? Json(nullptr) : Json(answer.first_wins ? "first" : "second")},
+                                  {"theorem", answer.theorem.empty() ? Json(nullptr) : Json(answer.theorem)},
+                                  {"moves", std::move(moves)},
+                                  {"moves_complete", answer.moves_complete},
+                                  {"engine", answer.engine},
+                                  {"nodes", answer.nodes},
+                                  {"seconds", answer.seconds}},
+                                 answer));
 }
 
 }  // namespace grundy::report

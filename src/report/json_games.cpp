@@ -70,10 +70,10 @@ Json info_json(const GameInfo& game) {
 std::string games_json(const std::vector<GameInfo>& games) {
     Json list = Json::array();
     for (const GameInfo& game : games) list.push_back(info_json(game));
-    return json_line({{"games", std::move(list)}});
+    return answer_line({{"games", std::move(list)}});
 }
 
-std::string game_json(const GameInfo& game) { return json_line(info_json(game)); }
+std::string game_json(const GameInfo& game) { return answer_line(info_json(game)); }
 
 std::string checks_json(const std::vector<ExpectationResult>& results) {
     Json list = Json::array();
@@ -85,7 +85,7 @@ std::string checks_json(const std::vector<ExpectationResult>& results) {
         all = all && result.holds;
         list.push_back(std::move(one));
     }
-    return json_line({{"holds", all}, {"expectations", std::move(list)}});
+    return answer_line({{"holds", all}, {"expectations", std::move(list)}});
 }
 
 std::string findings_json(const std::vector<RuleFinding>& findings) {
@@ -97,7 +97,7 @@ std::string findings_json(const std::vector<RuleFinding>& findings) {
                         {"message", f.message},
                         {"hint", f.hint},
                         {"note", f.note}});
-    return json_line({{"findings", std::move(list)}});
+    return answer_line({{"findings", std::move(list)}});
 }
 
 }  // namespace grundy::report

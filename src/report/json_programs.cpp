@@ -7,11 +7,11 @@
 namespace grundy::report {
 
 std::string program_json(const Program& program) {
-    return json_line({{"game", program.game},
-                      {"language", program.language},
-                      {"input", program.input},
-                      {"method", program.method},
-                      {"program", program.text}});
+    return answer_line({{"game", program.game},
+                        {"language", program.language},
+                        {"input", program.input},
+                        {"method", program.method},
+                        {"program", program.text}});
 }
 
 }  // namespace grundy::report

@@ -47,17 +47,17 @@ std::string pattern_json(const Pattern& pattern) {
                          {"exceptions", h.exceptions},
                          {"fails_at", h.fails_at.empty() ? Json(nullptr) : Json(h.fails_at)},
                          {"try", h.wanted.empty() ? Json(nullptr) : Json(h.wanted)}});
-    return json_line({{"game", pattern.game},
-                      {"arguments", pattern.arguments},
-                      {"ranges", pattern.ranges},
-                      {"claims", std::move(claims)},
-                      {"hints", std::move(hints)},
-                      {"p_positions", {{"count", pattern.zero_count}, {"first", pattern.zeros}}},
-                      {"known", pattern.known.empty() ? Json(nullptr) : Json(pattern.known)},
-                      {"tried", pattern.tried},
-                      {"engine", pattern.engine},
-                      {"nodes", pattern.nodes},
-                      {"seconds", pattern.seconds}});
+    return answer_line({{"game", pattern.game},
+                        {"arguments", pattern.arguments},
+                        {"ranges", pattern.ranges},
+                        {"claims", std::move(claims)},
+                        {"hints", std::move(hints)},
+                        {"p_positions", {{"count", pattern.zero_count}, {"first", pattern.zeros}}},
+                        {"known", pattern.known.empty() ? Json(nullptr) : Json(pattern.known)},
+                        {"tried", pattern.tried},
+                        {"engine", pattern.engine},
+                        {"nodes", pattern.nodes},
+                        {"seconds", pattern.seconds}});
 }
 
 std::string stats_json(const Table& table, const TableStats& stats) {
@@ -72,16 +72,16 @@ std::string stats_json(const Table& table, const TableStats& stats) {
         sparse = {
             {"mask", s->mask},        {"position", s->position}, {"common_parity", s->common_odd ? "odd" : "even"},
             {"rare_count", s->count}, {"rare", s->rare},         {"last_rare", s->last}};
-    return json_line({{"game", table.game},
-                      {"ranges", table.ranges},
-                      {"count", stats.count},
-                      {"max", stats.max_at.empty() ? Json(nullptr) : Json(stats.max)},
-                      {"max_at", place(stats.max_at)},
-                      {"frequencies", std::move(frequencies)},
-                      {"sparse", std::move(sparse)},
-                      {"engine", table.engine},
-                      {"nodes", table.nodes},
-                      {"seconds", table.seconds}});
+    return answer_line({{"game", table.game},
+                        {"ranges", table.ranges},
+                        {"count", stats.count},
+                        {"max", stats.max_at.empty() ? Json(nullptr) : Json(stats.max)},
+                        {"max_at", place(stats.max_at)},
+                        {"frequencies", std::move(frequencies)},
+                        {"sparse", std::move(sparse)},
+                        {"engine", table.engine},
+                        {"nodes", table.nodes},
+                        {"seconds", table.seconds}});
 }
 
 void write_table_json(Sink& out, const Table& table) {
@@ -89,7 +89,7 @@ void write_table_json(Sink& out, const Table& table) {
     if (table.ranges.size() > 1) from = Json::array();
     for (const auto& range : table.ranges)
         if (from.is_array()) from.push_back(range.first);
-    out.write("{\"game\":" + json_dump(table.game, -1) +
+    out.write(json_head() + "\"game\":" + json_dump(table.game, -1) +
               (table.family ? ",\"open\":" + json_dump(table.arguments, -1) : "") + ",\"from\":" + json_dump(from, -1) +
               ",\"values\":");
     const auto columns = to_size(table.ranges.back().second - table.ranges.back().first + 1);

@@ -12,6 +12,16 @@ std::string json_dump(const Json& json, int indent) {
 
 std::string json_line(const Json& json) { return json_dump(json, 2) + "\n"; }
 
+Json with_schema(Json fields) {
+    Json out = {{"schema", json_schema}};
+    for (auto& field : fields.get_ref<Json::object_t&>()) out.emplace(field.first, std::move(field.second));
+    return out;
+}
+
+std::string json_head() { return "{\"schema\":" + std::to_string(json_schema) + ","; }
+
+std::string answer_line(Json fields) { return json_line(with_schema(std::move(fields))); }
+
 Json json_value(std::uint64_t value) {
     if (is_infinite(value)) return Json{{"infinity", loopy_value(value).k}};
     return is_loony(value) ? Json(value_text(value)) : Json(value);

@@ -21,6 +21,19 @@ std::string json_dump(const Json& json, int indent);
 /// Indents by two blanks and ends with a newline.
 std::string json_line(const Json& json);
 
+/// The version of the shapes of answers (docs/api.md): raised when a field is renamed or removed, or means something
+/// else; not when one is added.
+inline constexpr std::size_t json_schema = 1;
+
+/// Puts that version before the fields of a whole answer.
+Json with_schema(Json fields);
+
+/// That answer as json_line prints it.
+std::string answer_line(Json fields);
+
+/// The beginning of an answer that is written while it is formed: a brace and that version, with its comma.
+std::string json_head();
+
 /// Adds what was kept and used of an answer, if something was.
 template <class Run>
 Json with_kept(Json fields, const Run& run) {

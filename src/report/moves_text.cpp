@@ -129,16 +129,16 @@ std::string moves_json(const MoveList& list) {
                           {"count", g.moves.size()},
                           {"moves", std::move(moves)}});
     }
-    return json_line(with_kept({{"position", list.position},
-                                {"value", json_value(list.value)},
-                                {"winner", list.first_wins ? "first" : "second"},
-                                {"option_values", std::move(options)},
-                                {"groups", std::move(groups)},
-                                {"complete", list.complete},
-                                {"engine", list.engine},
-                                {"nodes", list.nodes},
-                                {"seconds", list.seconds}},
-                               list));
+    return answer_line(with_kept({{"position", list.position},
+                                  {"value", json_value(list.value)},
+                                  {"winner", list.first_wins ? "first" : "second"},
+                                  {"option_values", std::move(options)},
+                                  {"groups", std::move(groups)},
+                                  {"complete", list.complete},
+                                  {"engine", list.engine},
+                                  {"nodes", list.nodes},
+                                  {"seconds", list.seconds}},
+                                 list));
 }
 
 }  // namespace grundy::report

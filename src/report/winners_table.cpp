@@ -64,8 +64,8 @@ void write_json_winners(Sink& out, const Table& table, const Cells& first_wins) 
         sizes.push_back(count * (sizes.empty() ? 1 : sizes.back()));
         if (from.is_array()) from.insert(from.begin(), table.ranges[k].first);
     }
-    out.write("{\"game\":" + json_dump(table.game, -1) + ",\"misere\":true,\"from\":" + json_dump(from, -1) +
-              ",\"winners\":");
+    out.write(json_head() + "\"game\":" + json_dump(table.game, -1) +
+              ",\"misere\":true,\"from\":" + json_dump(from, -1) + ",\"winners\":");
     for (std::size_t i = 0; i < first_wins.size(); ++i) {
         if (i > 0) out.write(",");
         for (const std::size_t size : sizes)

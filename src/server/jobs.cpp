@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "questions/faults.hpp"
 #include "report/read_json.hpp"
 
 namespace grundy::server {
@@ -41,7 +42,7 @@ bool is_json(std::string_view text) {
 }
 
 questions::Reply not_begun(const std::string& reason) {
-    return {200, report::json_dump(Json{{"stopped", reason}, {"outcome", "interrupted"}}, -1)};
+    return {200, report::json_dump(questions::stopped_json(Stopped(Outcome::interrupted, reason)), -1)};
 }
 
 // `data` is on one line.
@@ -238,12 +239,12 @@ std::optional<Texts> Jobs::show(const std::string& name) const {
     const std::lock_guard lock(mutex_);
     const auto job = find(name);
     if (!job) return std::nullopt;
-    return Texts{text_of(open_field(job_json(*job), "request")), job->request_text, text_of(",\"response\":"),
-                 job->response, text_of("}\n")};
+    return Texts{text_of(open_field(report::with_schema(job_json(*job)), "request")), job->request_text,
+                 text_of(",\"response\":"), job->response, text_of("}\n")};
 }
 
 std::string Jobs::list() const {
-    std::string out = "{\"jobs\":[";
+    std::string out = report::json_head() + "\"jobs\":[";
     const std::lock_guard lock(mutex_);
     for (const auto& job : jobs_) {
         const bool is_long = job->request_text->size() > most_listed;

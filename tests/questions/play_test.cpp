@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "questions/answerer.hpp"
+#include "support/shape_faults.hpp"
 
 namespace grundy::questions::play_test {
 
@@ -18,6 +19,7 @@ Json play(const Json& request) {
     allowance.limits.time = Seconds(10);
     const Reply reply = answerer.answer("play", request.dump(), allowance);
     EXPECT_EQ(reply.status, 200) << request << reply.body;
+    EXPECT_EQ(test::answer_fault("play", reply.status, reply.body), "") << request;
     return Json::parse(reply.body);
 }
 

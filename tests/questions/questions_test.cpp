@@ -13,6 +13,7 @@
 #include "questions/answerer.hpp"
 #include "questions/faults.hpp"
 #include "support/program.hpp"
+#include "support/shape_faults.hpp"
 
 namespace grundy::questions::questions_test {
 
@@ -30,7 +31,9 @@ Allowance allowance() {
 }
 
 Reply ask(const std::string& question, const std::string& request) {
-    return answerer().answer(question, request, allowance());
+    Reply reply = answerer().answer(question, request, allowance());
+    EXPECT_EQ(test::answer_fault(question, reply.status, reply.body), "") << request;
+    return reply;
 }
 
 Json answer(const std::string& question, const std::string& request) {
@@ -124,7 +127,7 @@ TEST(Questions, FaultsOfRulesHavePlaces) {
 
 TEST(Questions, CheckRulesListsFaultsAndFindings) {
     const Json fine = answer("check-rules", R"j({"rules": "game f(n):\n    f(n - k) for k in 1..3\n"})j");
-    EXPECT_EQ(fine, Json::parse(R"j({"games": ["f"], "faults": [], "findings": []})j"));
+    EXPECT_EQ(fine, Json::parse(R"j({"schema": 1, "games": ["f"], "faults": [], "findings": []})j"));
     const Json faulty = answer("check-rules", R"j({"rules": "game f(n):\n    f(m)\n"})j");
     EXPECT_EQ(faulty["games"], Json::array());
     EXPECT_EQ(faulty["faults"][0]["line"], 2);
@@ -287,7 +290,8 @@ TEST(Questions, DocumentsAreFiles) {
     };
     const std::string table = R"j({"game": "kayles", "ranges": ["0..2"]})j";
     EXPECT_EQ(document("table", "csv", table),
-              Json::parse(R"j({"name": "kayles.csv", "type": "text/csv", "text": "n,value\n0,0\n1,1\n2,2\n"})j"));
+              Json::parse(
+                  R"j({"schema": 1, "name": "kayles.csv", "type": "text/csv", "text": "n,value\n0,0\n1,1\n2,2\n"})j"));
     EXPECT_EQ(document("table", "tex", table)["text"], grundy({"table", "kayles", "0..2", "--format", "tex"}).out);
     EXPECT_EQ(document("solve", "markdown", R"j({"position": "kayles(5)"})j")["text"],
               grundy({"solve", "kayles(5)", "--format", "markdown"}).out);

@@ -73,9 +73,10 @@ TEST(LayeredLayout, BoxesKeepApartAndEdgesLeadDown) {
             EXPECT_EQ(path.front().y, layout.middles[u].y + g.vertices[u].height / 2);
             EXPECT_EQ(path.back().y, layout.middles[v].y - g.vertices[v].height / 2);
             for (std::size_t k = 0; k + 1 < path.size(); ++k) EXPECT_LT(path[k].y, path[k + 1].y);
-            for (std::size_t w = 0; w < g.vertices.size(); ++w)
-                if (w != u && w != v)
-                    EXPECT_FALSE(crosses_box(path, layout.middles[w], g.vertices[w])) << e << " " << w;
+            for (std::size_t w = 0; w < g.vertices.size(); ++w) {
+                if (w == u || w == v) continue;
+                EXPECT_FALSE(crosses_box(path, layout.middles[w], g.vertices[w])) << e << " " << w;
+            }
         }
     }
 }

@@ -8,6 +8,7 @@
 #include "questions/answerer.hpp"
 #include "server/client.hpp"
 #include "support/program.hpp"
+#include "support/shape_faults.hpp"
 
 namespace grundy::server::jobs_test {
 
@@ -17,25 +18,32 @@ using test::has;
 const std::string slow_question = R"j({"position": "cram(board(8, 9))"})j";
 const std::string slow = R"j({"question": "value", "request": )j" + slow_question + "}";
 
+// The body of a response, which has the shape of that name.
+Json shaped(const std::string& shape, const std::string& response) {
+    Json json = Json::parse(body_of(response));
+    EXPECT_EQ(test::shape_fault(json, questions::find_shape(shape).shape), "") << response;
+    return json;
+}
+
 TEST(Jobs, TellHowFarTheyAreAndKeepTheirResults) {
     const Running running;
     Client client = running.client();
     const std::string started =
         client.post("/api/v1/jobs", R"j({"question": "period", "request": {"game": "kayles"}})j");
     ASSERT_EQ(status_of(started), 202) << started;
-    const std::string name = Json::parse(body_of(started))["job"];
+    const std::string name = shaped("JobStarted", started)["job"];
     Client follower = running.client();
     follower.send("GET /api/v1/jobs/" + name + "/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
     const std::string events = follower.read_until("event: result\n");
     EXPECT_TRUE(has(events, "Content-Type: text/event-stream\r\n")) << events;
     EXPECT_TRUE(has(events, "event: result\n")) << events;
     EXPECT_TRUE(follower.is_closed());
-    const Json job = Json::parse(body_of(client.get("/api/v1/jobs/" + name)));
+    const Json job = shaped("JobAnswer", client.get("/api/v1/jobs/" + name));
     EXPECT_EQ(job["state"], "done");
     EXPECT_EQ(job["status"], 200);
     EXPECT_EQ(job["response"]["period"], 12);
-    EXPECT_EQ(Json::parse(body_of(client.get("/api/v1/jobs")))["jobs"][0]["job"], name);
-    EXPECT_EQ(Json::parse(body_of(client.erase("/api/v1/jobs/" + name)))["state"], "forgotten");
+    EXPECT_EQ(shaped("JobList", client.get("/api/v1/jobs"))["jobs"][0]["job"], name);
+    EXPECT_EQ(shaped("JobEnded", client.erase("/api/v1/jobs/" + name))["state"], "forgotten");
     EXPECT_EQ(status_of(client.get("/api/v1/jobs/" + name)), 404) << "it was forgotten";
     EXPECT_EQ(status_of(client.erase("/api/v1/jobs/" + name)), 404);
     EXPECT_EQ(status_of(client.post("/api/v1/jobs", R"j({"question": "solve", "request": {"game": 1}})j")), 400);
@@ -51,9 +59,9 @@ TEST(Jobs, AreCancelled) {
     Client follower = running.client();
     follower.send("GET /api/v1/jobs/" + name + "/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
     EXPECT_TRUE(has(follower.read_until("\"rate\":"), "event: progress\n"));
-    EXPECT_EQ(Json::parse(body_of(client.erase("/api/v1/jobs/" + name)))["state"], "cancelled");
+    EXPECT_EQ(shaped("JobEnded", client.erase("/api/v1/jobs/" + name))["state"], "cancelled");
     EXPECT_TRUE(has(follower.read_until("event: result\n"), "event: result\n"));
-    const Json job = Json::parse(body_of(client.get("/api/v1/jobs/" + name)));
+    const Json job = shaped("JobAnswer", client.get("/api/v1/jobs/" + name));
     EXPECT_EQ(job["state"], "cancelled");
     EXPECT_EQ(job["response"]["outcome"], "interrupted");
 }
@@ -80,7 +88,7 @@ TEST(Jobs, CancelledOnesLeaveTheirPlace) {
     for (int i = 0; i < 40; ++i) {
         const std::string started = client.post("/api/v1/jobs", body);
         ASSERT_EQ(status_of(started), 202) << i;
-        const std::string path = "/api/v1/jobs/" + std::string(Json::parse(body_of(started))["job"]);
+        const std::string path = "/api/v1/jobs/" + std::string(shaped("JobStarted", started)["job"]);
         EXPECT_EQ(Json::parse(body_of(client.erase(path)))["state"], "cancelled");
         const Json job = Json::parse(body_of(client.get(path)));
         EXPECT_EQ(job["state"], "cancelled");
@@ -95,7 +103,7 @@ TEST(Jobs, TheListLeavesOutLongRequests) {
     const Json request = {{"position", "*1"}, {"rules", rules}};
     for (const Json& one : {request, Json{{"position", "*2"}}})
         ASSERT_EQ(status_of(client.post("/api/v1/jobs", Json{{"question", "value"}, {"request", one}}.dump())), 202);
-    const Json jobs = Json::parse(body_of(client.get("/api/v1/jobs")))["jobs"];
+    const Json jobs = shaped("JobList", client.get("/api/v1/jobs"))["jobs"];
     ASSERT_EQ(jobs.size(), 2U);
     EXPECT_EQ(jobs[0]["request"]["position"], "*2");
     EXPECT_TRUE(jobs[1]["request"].is_null());
@@ -131,7 +139,7 @@ TEST(Jobs, OutliveTheServer) {
     }
     const Running running(test_settings(), JobFile(path).read());
     Client client = running.client();
-    const Json jobs = Json::parse(body_of(client.get("/api/v1/jobs")))["jobs"];
+    const Json jobs = shaped("JobList", client.get("/api/v1/jobs"))["jobs"];
     ASSERT_EQ(jobs.size(), 3U);
     EXPECT_EQ(jobs[0]["state"], "stopped") << "it waited";
     EXPECT_EQ(jobs[1]["state"], "stopped") << "it ran";

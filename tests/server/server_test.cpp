@@ -8,10 +8,12 @@
 #include <vector>
 
 #include "questions/answerer.hpp"
+#include "questions/renderers.hpp"
 #include "server/client.hpp"
 #include "server/site.hpp"
 #include "support/paths.hpp"
 #include "support/program.hpp"
+#include "support/shape_faults.hpp"
 #include "support/waiting.hpp"
 
 namespace grundy::server::server_test {
@@ -31,6 +33,7 @@ TEST(Server, AnswersEveryQuestion) {
                                        [](const questions::Field& f) { return f.needed; });
         const bool either = question.name == "position";  // it needs one of two fields
         EXPECT_EQ(status_of(response), needs || either ? 400 : 200) << question.name << response.substr(0, 2000);
+        EXPECT_EQ(test::answer_fault(question.name, status_of(response), body_of(response)), "");
         EXPECT_TRUE(has(response, "Content-Type: application/json\r\n"));
         EXPECT_TRUE(has(response, "Cache-Control: no-store\r\n"));
     }

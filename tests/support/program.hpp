@@ -28,7 +28,7 @@ struct Result {
 
 /// Nothing on standard output, or with --json the object of the fault.
 inline bool has_no_answer(const Result& result) {
-    return result.out.empty() || result.out.rfind("{\n  \"error\": {", 0) == 0;
+    return result.out.empty() || result.out.rfind("{\n  \"schema\": 1,\n  \"error\": {", 0) == 0;
 }
 
 inline std::string slurp(const std::string& path) {

@@ -38,7 +38,7 @@ export async function ask<Q extends Question>(question: Q, request: RequestOf<Q>
 
 async function componentsOf(position: string): Promise<string[]> {
   if (position === "0") return [];
-  return (await ask("position", { position })).components.map((one) => one.text);
+  return ((await ask("position", { position })).components ?? []).map((one) => one.text);
 }
 
 type Made = { component: number; from: string; to: string };

@@ -123,7 +123,7 @@ async function playShows(page: Page, sample: Sample): Promise<void> {
   const status = `${text}${misere ? " Misère" : ""}`;
   if (answer.over) return shows(() => textOf(page.locator("p.status")), [status], here("end"));
   await shows(() => textOf(page.locator(".moves-panel .verdict")), [text], here("outcome"));
-  const several = (await ask("position", { position })).components.length > 1;
+  const several = ((await ask("position", { position })).components ?? []).length > 1;
   const rows = page.locator(".moves-panel .move");
   const best = bestMoves(answer);
   const ends = best.length > 0 ? best : answer.moves;

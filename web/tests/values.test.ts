@@ -151,7 +151,7 @@ test("each fault of a range is said beside its field, and nothing of another ran
 
 test("where misère nim values are out of reach, who wins is shown, as the engine says", { skip: isStatic }, async () => {
   const winners = await ask("table", { game: "kayles", ranges: ["0..200"], misere: true, winner: true });
-  assert("winners" in winners);
+  assert(winners.winners !== undefined);
   const expected = asTable(winners).values as number[];
   for (const n of [3, 10, 22, 60, 150])
     assert.equal(expected[n], (await ask("solve", { position: `kayles(${n})`, misere: true })).winner === "first" ? 1 : 0);

@@ -1,9 +1,18 @@
 // SPDX-License-Identifier: MIT
-// What a move touches, found by comparing the position before it with the text of what it leaves. It is only used where
-// the engine's answer does not say it itself (`ways`), and finds nothing rather than something wrong: such moves are
+// What a move touches, found by comparing the position before it with the text of what it leaves. It finds nothing rather than something wrong: such moves are
 // then offered in the list only.
 
-import type { Argument, Choice, ComponentPicture, PlayMove, Way } from "../engine/answers";
+import type { Argument, Choice, ComponentPicture, PlayMove } from "../engine/answers";
+
+/** What a move touches in the picture of its component. */
+export interface Way {
+  cells?: [number, number][];
+  at?: [number, number] | null;
+  elements?: number[];
+  vertices?: number[];
+  edges?: [number, number][];
+  heaps?: [number, number][];
+}
 
 type Cells = number[][];
 
@@ -191,7 +200,6 @@ function heapWays(component: ComponentPicture, move: PlayMove): Way[] {
 }
 
 export function waysOf(component: ComponentPicture, move: PlayMove): Way[] {
-  if (move.ways) return move.ways;
   const shapes = component.arguments.filter((one) => one.type !== "int");
   const shape = shapes[0];
   if (shapes.length > 1) return [];

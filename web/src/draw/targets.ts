@@ -3,8 +3,8 @@
 // (`key`), and those that it takes away or changes (`hot`). The engine says what a move touches; for a heap from which a
 // move takes, the choice says how many stones go, and the parts that are left say from where.
 
-import type { ComponentPicture, PlayMove, Way } from "../engine/answers";
-import { headOf, waysOf } from "./compare";
+import type { ComponentPicture, PlayMove } from "../engine/answers";
+import { headOf, type Way, waysOf } from "./compare";
 
 export interface Target {
   move: PlayMove;

@@ -2,7 +2,7 @@
 // The editor of rules as a part of the page. Until it is loaded, the text is shown with its colours only.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Diagnostic } from "../engine/answers";
+import type { Remark } from "../engine/engine";
 import { Coloured, useWords } from "./coloured";
 import type { MountedEditor } from "./mount";
 
@@ -10,7 +10,7 @@ export interface EditorProps {
   /** The text to begin with; a new object replaces what has been typed. */
   given: { text: string };
   label: string;
-  diagnostics: Diagnostic[];
+  diagnostics: Remark[];
   change: (text: string) => void;
 }
 

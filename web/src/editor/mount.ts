@@ -15,7 +15,8 @@ import { type Diagnostic as Mark, lintGutter, lintKeymap, setDiagnostics } from 
 import { EditorState, type Text } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import type { Diagnostic, LanguageWord } from "../engine/answers";
+import type { LanguageWord } from "../engine/answers";
+import type { Remark } from "../engine/engine";
 import { parserOf } from "./language";
 
 const colours = HighlightStyle.define([
@@ -79,7 +80,7 @@ const look = EditorView.theme({
   ".cm-diagnostic": { whiteSpace: "pre-wrap", maxWidth: "60ch" },
 });
 
-function placed(doc: Text, { line, column, length, message, hint, note }: Diagnostic): Mark {
+function placed(doc: Text, { line, column, length, message, hint, note }: Remark): Mark {
   const source = doc.line(Math.min(Math.max(1, line), doc.lines));
   const from = Math.min(source.from + Math.max(0, column - 1), source.to);
   const to = Math.min(source.to, from + Math.max(1, length));
@@ -88,7 +89,7 @@ function placed(doc: Text, { line, column, length, message, hint, note }: Diagno
 
 export interface MountedEditor {
   setText(text: string): void;
-  setDiagnostics(diagnostics: Diagnostic[]): void;
+  setDiagnostics(diagnostics: Remark[]): void;
   destroy(): void;
 }
 

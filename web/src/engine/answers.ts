@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The questions of the engine and the shapes of their answers, as docs/api.md describes them. Numbers beyond 2^53 - 1
-// arrive as strings, so that none is rounded.
+// The questions of the engine and the shapes of their answers, made from the tables in src/questions; CONTRIBUTING.md
+// says how. Numbers beyond 2^53 - 1 arrive as strings, so that none is rounded.
 
 export type Big = number | string;
-export type Value = Big | "loony" | "win" | { infinity: Big[] };
-export type Choice = Record<string, Big>;
 
 export interface Budget {
   seconds?: number;
@@ -12,415 +10,1264 @@ export interface Budget {
   nodes?: number;
 }
 
-/** Fields that every request may have. */
-export interface Common {
-  rules?: string;
-  budget?: Budget;
-  /** Numbers beyond 2^53 - 1 come as strings. */
-  strings?: boolean;
-}
+type KeyOf<T> = T extends unknown ? keyof T : never;
+/** One of several objects. Each has all fields of the others, undefined, so that a field tells which one it is. */
+export type OneOf<T, All = T> = T extends unknown ? T & { [K in Exclude<KeyOf<All>, keyof T>]?: undefined } : never;
 
-export interface Misere {
-  misere?: boolean;
-}
+/** of a position */
+export type Value = Big | "loony" | { infinity: Big[] };
 
-export interface ComponentValue {
-  position: string;
-  value: Value;
+/** under best play */
+export type Winner = "first" | "second";
+
+/** what a move chose in its rule, by name */
+export type Choice = Record<string, Big>;
+
+/** of a value in a table */
+export type Place = Big | Big[];
+
+/** both ends are included */
+export type Range = [Big, Big];
+
+/** parts of the answer that were found before and were kept */
+export interface Kept {
+  /** the first one was found, in UTC */
+  when: string;
+  /** of the program that found it */
+  version: string;
+  /** that found it */
   engine: string;
-}
-
-export interface WinningMove {
-  component: number;
-  from: string;
-  to: string;
-  value?: Value;
-  choice?: Choice;
-  components?: number[];
-}
-
-export interface SolveAnswer {
-  position: string;
-  value?: Value;
-  winner: "first" | "second" | null;
-  misere?: boolean;
-  /** Under misère play: the engine's sentence, or null if only a search tells who wins. */
-  reason?: string | null;
-  components?: ComponentValue[];
-  moves: WinningMove[];
-  moves_complete: boolean;
-  engine: string;
-  nodes: Big;
+  /** the number of parts */
+  answers: Big;
+  /** that they took then */
   seconds: number;
-  theorem?: string | null;
-  /** Only for games that may repeat. */
-  result?: "win" | "loss" | "draw";
-  remoteness?: number | null;
-  explanation?: Explanation | MisereExplanation;
 }
 
-export interface LegalMove {
-  component: number;
-  from: string;
-  to: string;
+/** what takes the place of an answer that was not reached; it has status 200, too */
+export interface Stopped {
+  /** the version of these shapes */
+  schema: 1;
+  /** how far the question came */
+  stopped: string;
+  /** why it came no further */
+  outcome: "out_of_budget" | "interrupted";
+}
+
+/** what is wrong with a text, and where; lines and columns count from 1, in UTF-16 units */
+export interface Diagnostic {
+  /** 0: the whole text */
+  line: number;
+  /** 0: the whole line */
+  column: number;
+  /** of the faulty stretch */
+  length: number;
+  /** what is wrong */
+  message: string;
+  /** the remedy, if one is known; else empty */
+  hint: string;
+}
+
+/** what takes the place of an answer if the request is at fault */
+export interface Error {
+  /** the version of these shapes */
+  schema: 1;
+  /** what is wrong */
+  error: { kind: string; message: string; where?: string; diagnostics?: Diagnostic[] };
+}
+
+/** a component of a sum */
+export interface ComponentValue {
+  /** as it is written */
+  position: string;
+  /** of this component */
   value: Value;
+  /** what found it */
+  engine: string;
+}
+
+/** a move of which no value is known */
+export interface Move {
+  /** the number of the component that changes, from 1 */
+  component: number;
+  /** that component */
+  from: string;
+  /** what it becomes; `0` if nothing is left, `win` if the move ends the game */
+  to: string;
+  /** what the move chose */
+  choice: Choice;
+  /** all choices that lead to the same position */
+  choices: Choice[];
+  /** all equal components that have the move */
+  components: number[];
+}
+
+/** a move that wins, or keeps a draw */
+export interface WinningMove {
+  /** the number of the component that changes, from 1 */
+  component: number;
+  /** that component */
+  from: string;
+  /** what it becomes; `0` if nothing is left, `win` if the move ends the game */
+  to: string;
+  /** of what the component becomes */
+  value: Value;
+  /** what the move chose */
+  choice: Choice;
+  /** all choices that lead to the same position */
+  choices: Choice[];
+  /** all equal components that have the move */
+  components: number[];
+  /** of the sum after it, in games that may repeat */
+  total?: Value;
+  /** the moves left after it */
+  remoteness?: Big | null;
+}
+
+/** a move, and the line of the rules that allows it */
+export interface LegalMove {
+  /** the number of the component that changes, from 1 */
+  component: number;
+  /** that component */
+  from: string;
+  /** what it becomes; `0` if nothing is left, `win` if the move ends the game */
+  to: string;
+  /** of what the component becomes */
+  value: Value;
+  /** of the whole sum after the move */
   total: Value;
+  /** the number of the rule's line, from 1 */
   rule: number;
+  /** that line */
   line: string;
+  /** what it chose */
   choice: Choice;
 }
 
-/** What a move touches in the picture of its component. */
-export interface Way {
-  cells?: [number, number][];
-  at?: [number, number] | null;
-  elements?: number[];
-  vertices?: number[];
-  edges?: [number, number][];
-  heaps?: [number, number][];
-}
-
-export interface MoveGroup {
-  total: Value;
-  wins: boolean;
-  count: number;
-  moves: LegalMove[];
-}
-
-export interface MovesAnswer {
-  position: string;
-  value: Value;
-  winner: "first" | "second" | null;
-  option_values: Value[];
-  groups: MoveGroup[];
-  complete: boolean;
-  engine: string;
-  nodes: Big;
-  seconds: number;
-}
-
+/** replies that are alike */
 export interface ReplyGroup {
-  count: number;
-  alike: number;
+  /** of moves */
+  count: Big;
+  /** of moves that differ only in equal components */
+  alike: Big;
+  /** one of them */
   move: LegalMove;
+  /** a move that wins after it */
   answer: LegalMove | null;
+  /** the same answer fits each of the group */
   answers_all: boolean;
 }
 
-export interface Explanation {
-  wins: { move: LegalMove; after: string; replies: ReplyGroup[]; reply_count: number; complete: boolean }[];
-  losing: ReplyGroup[];
-  losing_count: number;
-  complete: boolean;
-}
-
-/** A move that loses, and the answer to it: null if nothing is left to move, which wins under misère play. */
-export interface MisereReply {
-  move: WinningMove;
-  answer: WinningMove | null;
-}
-
-export interface MisereExplanation {
-  wins: { move: WinningMove; after: string; replies: MisereReply[]; complete: boolean }[];
-  losing: MisereReply[];
-  complete: boolean;
-}
-
-export interface Table {
-  game: string;
-  open?: string[];
-  from: number | number[];
-  values: Value[] | Value[][];
-  engine: string;
-  nodes: Big;
-  seconds: number;
-}
-
-export interface Frequency {
-  value: Value;
-  count: Big;
-  first: number | number[] | null;
-  last: number | number[] | null;
-}
-
-/** Under misère play: who wins each position, in rows as the values of a table. */
-export type Winner = "first" | "second";
-export interface Winners {
-  game: string;
-  misere: true;
-  from: number | number[];
-  winners: Winner[] | Winner[][];
-  engine: string;
-  nodes: Big;
-  seconds: number;
-}
-
-export interface Stats {
-  game: string;
-  ranges: [number, number][];
-  count: Big;
-  max: Value | null;
-  max_at: number | number[] | null;
-  frequencies: Frequency[];
-  sparse: {
-    mask: number;
-    position: boolean;
-    common_parity: string;
-    rare_count: number;
-    rare: number[];
-    last_rare: number;
-  } | null;
-  engine: string;
-  nodes: Big;
-  seconds: number;
-}
-
-export interface Period {
-  game: string;
-  status: "proven" | "not-found";
-  period: Big | null;
-  preperiod: Big | null;
-  saltus: Big | null;
-  /** Residues modulo the period of the heaps whose values do not rise, if some do and some do not. */
-  flat?: Big[];
-  last_exception: Big | null;
-  max: Value | null;
-  max_at: Big | null;
-  computed_to: Big;
-  engine: string;
-  seconds: number;
-  nodes: Big;
-  theorem?: string;
-  known?: string;
-  stopped?: string;
-  certificate?: string;
-  /** Under misere play: what recurs are the heaps' elements in this quotient, not values. */
-  quotient?: unknown;
-  misere?: boolean;
-  /** What the command prints. */
-  words?: string | null;
-  /** Heaps whose values break the period. */
-  exceptions?: number[] | null;
-}
-
-/** A word of the rule language. */
-export interface LanguageWord {
-  kind: "keyword" | "operator" | "type" | "set" | "function";
-  name: string;
-  form: string;
-  help: string;
-}
-
-export interface Plan {
-  game: string;
-  engine: string;
-  form: string;
-  reason: string;
-  cost: string;
-  cores: string;
-  period: Partial<Period> | null;
-  ends: string | null;
-  winner: string | null;
-}
-
-export interface PatternClaim {
-  about: string;
-  formula: string;
-  note: string;
-  status: "proved" | "conjecture";
-  theorem: string | null;
-  checked: string | null;
-}
-
-export interface Pattern {
-  game: string;
-  arguments: string[];
-  ranges: [number, number][];
-  claims: PatternClaim[];
-  p_positions: { count: number; first: (number | number[])[] };
-}
-
-export interface NamedType {
-  name: string;
-  type: string;
-}
-
-export interface GameSummary {
-  name: string;
-  head: string;
-  summary: string;
-  note: string;
-  source: string;
-  file: string;
-  rules: string;
-  expectations: string[];
-  aliases?: string[];
-  family?: string;
-  arguments?: NamedType[];
-  parameters?: (NamedType & { needed: boolean })[];
-  example?: string;
-}
-
-export interface Diagnostic {
-  line: number;
-  column: number;
-  length: number;
-  message: string;
-  hint?: string;
-  note?: boolean;
-}
-
-export interface Finding extends Diagnostic {
-  game: string;
-  note: boolean;
-}
-
-export interface RulesCheck {
-  games: string[];
-  faults: Diagnostic[];
-  findings: Finding[];
-}
-
-export interface PlayMove {
-  component: number;
-  from: string;
-  to: string;
-  /** The whole sum after the move. */
+/** a winning move, and what follows */
+export interface Continuation {
+  /** a winning move */
+  move: LegalMove;
+  /** the position that it leads to */
   after: string;
-  wins: boolean | null;
-  keeps_draw?: boolean;
-  /** In a game that may repeat and is won or lost: the moves left after this one, if the winner hurries and the loser delays. */
+  /** of the other player, each with its answer */
+  replies: ReplyGroup[];
+  /** the number of all replies */
+  reply_count: Big;
+  /** these are all */
+  complete: boolean;
+}
+
+/** why a position is won or lost */
+export interface Explanation {
+  /** if it is won: the first winning moves */
+  wins: Continuation[];
+  /** if it is lost: every move, with its answer */
+  losing: ReplyGroup[];
+  /** the number of these moves */
+  losing_count: Big;
+  /** `losing` is complete */
+  complete: boolean;
+}
+
+/** a move that loses, and the answer to it */
+export interface MisereReply {
+  /** the move */
+  move: Move;
+  /** null: nothing is left to move, which wins under misere play */
+  answer: Move | null;
+}
+
+/** a winning move, and what follows */
+export interface MisereContinuation {
+  /** a winning move */
+  move: Move;
+  /** the position that it leads to */
+  after: string;
+  /** of the other player, each with its answer */
+  replies: MisereReply[];
+  /** these are all */
+  complete: boolean;
+}
+
+/** why a position is won or lost under misere play */
+export interface MisereExplanation {
+  /** if it is won: the first winning moves */
+  wins: MisereContinuation[];
+  /** if it is lost: every move, with its answer */
+  losing: MisereReply[];
+  /** `losing` is complete */
+  complete: boolean;
+}
+
+/** who wins under normal play, and by which moves */
+export interface Solved {
+  /** the version of these shapes */
+  schema: 1;
+  /** as it is written */
+  position: string;
+  /** of the position */
+  value: Value;
+  /** null: a draw */
+  winner: Winner | null;
+  /** of the sum */
+  components: ComponentValue[];
+  /** that win, or keep the draw, or delay the loss longest */
+  moves: WinningMove[];
+  /** these are all */
+  moves_complete: boolean;
+  /** what found the answer; several engines are joined by `+` */
+  engine: string;
+  /** positions or options that were examined */
+  nodes: Big;
+  /** of time */
+  seconds: number;
+  /** if something of it was kept */
+  kept?: Kept;
+  /** for the first player, in games that may repeat */
+  result?: "win" | "loss" | "draw";
+  /** the moves until the end, if asked for */
   remoteness?: Big | null;
-  total: Value | null;
-  value: Value | null;
+  /** faults of the program; please report them */
+  internal_errors?: string[];
+  /** if asked for */
+  explanation?: Explanation;
+}
+
+/** who wins under misere play, and by which moves */
+export interface MisereSolved {
+  /** the version of these shapes */
+  schema: 1;
+  /** as it is written */
+  position: string;
+  misere: true;
+  winner: Winner;
+  /** a sentence such as Bouton's rule; null: a search tells */
+  reason: string | null;
+  /** that win */
+  moves: Move[];
+  /** these are all */
+  moves_complete: boolean;
+  /** what found the answer; several engines are joined by `+` */
+  engine: string;
+  /** positions or options that were examined */
+  nodes: Big;
+  /** of time */
+  seconds: number;
+  /** if something of it was kept */
+  kept?: Kept;
+  /** if asked for */
+  explanation?: MisereExplanation;
+}
+
+/** who wins, without values (`winner`) */
+export interface WinnerFound {
+  /** the version of these shapes */
+  schema: 1;
+  /** as it is written */
+  position: string;
+  /** null: a draw */
+  winner: Winner | null;
+  /** that answered, if one did */
+  theorem: string | null;
+  /** some that win */
+  moves: Move[];
+  /** these are all */
+  moves_complete: boolean;
+  /** what found the answer; several engines are joined by `+` */
+  engine: string;
+  /** positions or options that were examined */
+  nodes: Big;
+  /** of time */
+  seconds: number;
+  /** if something of it was kept */
+  kept?: Kept;
+}
+
+export type SolveAnswer = OneOf<Solved | MisereSolved | WinnerFound>;
+
+export interface ValueAnswer {
+  /** the version of these shapes */
+  schema: 1;
+  /** as it is written */
+  position: string;
+  /** a misere nim value */
+  misere?: true;
+  /** of the position */
+  value: Value;
+  /** what found the answer; several engines are joined by `+` */
+  engine: string;
+  /** positions or options that were examined */
+  nodes: Big;
+  /** of time */
+  seconds: number;
+  /** for the first player, in games that may repeat */
+  result?: "win" | "loss" | "draw";
+  /** if something of it was kept */
+  kept?: Kept;
+  /** faults of the program; please report them */
+  internal_errors?: string[];
+}
+
+/** a move with all that is known of it */
+export interface ListedMove {
+  /** the number of the component that changes, from 1 */
+  component: number;
+  /** that component */
+  from: string;
+  /** what it becomes; `0` if nothing is left, `win` if the move ends the game */
+  to: string;
+  /** of what the component becomes */
+  value: Value;
+  /** of the whole sum after the move */
+  total: Value;
+  /** the number of the rule's line, from 1 */
+  rule: number;
+  /** that line */
+  line: string;
+  /** whoever makes it wins */
+  wins: boolean;
+  /** what the move chose */
   choice: Choice;
+  /** all choices that lead to the same position */
   choices: Choice[];
+  /** all equal components that have the move */
   components: number[];
-  ways?: Way[];
+}
+
+/** moves after which the sum has the same value */
+export interface MoveGroup {
+  /** that value; `win`: they end the game */
+  total: Value | "win";
+  /** whoever makes one wins */
+  wins: boolean;
+  /** of moves */
+  count: Big;
+  /** of the group */
+  moves: ListedMove[];
+}
+
+export interface MovesAnswer {
+  /** the version of these shapes */
+  schema: 1;
+  /** as it is written */
+  position: string;
+  /** the mex of `option_values` */
+  value: Value;
+  winner: Winner;
+  /** of the positions that one move leads to */
+  option_values: Big[];
+  /** all moves */
+  groups: MoveGroup[];
+  /** no move is left out */
+  complete: boolean;
+  /** what found the answer; several engines are joined by `+` */
+  engine: string;
+  /** positions or options that were examined */
+  nodes: Big;
+  /** of time */
+  seconds: number;
+  /** if something of it was kept */
+  kept?: Kept;
+}
+
+/** a move, and the position after it */
+export interface PlayMove {
+  /** the number of the component that changes, from 1 */
+  component: number;
+  /** that component */
+  from: string;
+  /** what it becomes; `0` if nothing is left, `win` if the move ends the game */
+  to: string;
+  /** the whole sum after the move; `win`: the mover has won */
+  after: string;
+  /** whoever makes it wins; null: not known */
+  wins: boolean | null;
+  /** of the whole sum after it, if known */
+  total: Value | null;
+  /** of what the component becomes, if known */
+  value: Value | null;
+  /** in games that may repeat */
+  keeps_draw?: boolean | null;
+  /** in such games: the moves left after it, if the winner hurries and the loser delays */
+  remoteness?: Big | null;
+  /** what the move chose */
+  choice: Choice;
+  /** all choices that lead to the same position */
+  choices: Choice[];
+  /** all equal components that have the move */
+  components: number[];
 }
 
 export interface PlayAnswer {
+  /** the version of these shapes */
+  schema: 1;
+  /** as it is written */
   position: string;
+  /** there is no move; `winner` is who has won */
   over: boolean;
+  /** play may repeat */
   cyclic: boolean;
+  /** it is known who wins, or that nobody does */
   known: boolean;
-  winner: "first" | "second" | null;
-  draw?: boolean;
+  /** null: a draw, or not known */
+  winner: Winner | null;
+  /** nobody wins */
+  draw: boolean;
+  /** null: not known, or misere play */
   value: Value | null;
-  /** In such a game: the moves to its end, if the budget sufficed. */
-  remoteness?: Big | null;
+  /** of the position */
   moves: PlayMove[];
+  /** these are all */
   complete: boolean;
+  /** what found the answer; several engines are joined by `+` */
+  engine: string;
+  /** positions or options that were examined */
+  nodes: Big;
+  /** of time */
+  seconds: number;
+  /** the moves until the end, if play may repeat */
+  remoteness?: Big | null;
+  /** why something is not known */
+  reason?: string;
 }
 
+/** a list of values; over two ranges a list of rows, and so on */
+export type ValueRows = Value[] | Value[][] | Value[][][] | Value[][][][];
+
+/** the same of winners */
+export type WinnerRows = Winner[] | Winner[][] | Winner[][][] | Winner[][][][];
+
+/** the values over ranges */
+export interface Table {
+  /** the version of these shapes */
+  schema: 1;
+  /** as it was asked for */
+  game: string;
+  /** the names of the open integers */
+  open?: string[];
+  /** the place of the first value */
+  from: Place;
+  values: ValueRows;
+  /** what found the answer; several engines are joined by `+` */
+  engine: string;
+  /** positions or options that were examined */
+  nodes: Big;
+  /** of time */
+  seconds: number;
+  /** if something of it was kept */
+  kept?: Kept;
+}
+
+/** how often a value occurs */
+export interface Frequency {
+  value: Value;
+  /** of positions with it */
+  count: Big;
+  /** where it occurs first */
+  first: Place | null;
+  /** where it occurs last */
+  last: Place | null;
+}
+
+/** a mask under which most values have the same parity */
+export interface Sparse {
+  /** of the bits that are counted */
+  mask: Big;
+  /** the heap is counted, too */
+  position: boolean;
+  /** of most heaps */
+  common_parity: "odd" | "even";
+  /** the number of other heaps */
+  rare_count: Big;
+  /** the first of them */
+  rare: Big[];
+  /** the last of them */
+  last_rare: Big;
+}
+
+/** the statistics of the values over ranges (`stats`) */
+export interface Stats {
+  /** the version of these shapes */
+  schema: 1;
+  /** as it was asked for */
+  game: string;
+  /** one for each argument */
+  ranges: Range[];
+  /** of values */
+  count: Big;
+  /** the largest value; null: none is a number */
+  max: Big | null;
+  /** where it occurs first */
+  max_at: Place | null;
+  /** of all values that occur, ascending */
+  frequencies: Frequency[];
+  /** null: there is no such mask */
+  sparse: Sparse | null;
+  /** what found the answer; several engines are joined by `+` */
+  engine: string;
+  /** positions or options that were examined */
+  nodes: Big;
+  /** of time */
+  seconds: number;
+}
+
+/** who wins each position under misere play (`winner`) */
+export interface Winners {
+  /** the version of these shapes */
+  schema: 1;
+  /** as it was asked for */
+  game: string;
+  misere: true;
+  /** the place of the first value */
+  from: Place;
+  winners: WinnerRows;
+  /** what found the answer; several engines are joined by `+` */
+  engine: string;
+  /** positions or options that were examined */
+  nodes: Big;
+  /** of time */
+  seconds: number;
+}
+
+export type TableAnswer = OneOf<Table | Stats | Winners>;
+
+/** the misere quotient of the heaps */
+export interface Quotient {
+  /** the number of its elements */
+  order: Big;
+  /** how many of them are lost sums */
+  lost: Big;
+  /** it is that of the heaps up to this one */
+  heaps_to: Big;
+  /** the heaps a, b, c, ... that generate it */
+  generators: Big[];
+  /** such as `a^2 = 1` */
+  relations: string[];
+  /** as words in the generators */
+  lost_elements: string[];
+  /** the element of each heap, up to the first end of the period */
+  heaps: string[];
+}
+
+export interface Period {
+  /** the version of these shapes */
+  schema: 1;
+  /** as it was asked for */
+  game: string;
+  status: "proven" | "not-found";
+  /** G(n + period) = G(n) + saltus from `preperiod` on */
+  period: Big | null;
+  /** the first heap from which on it holds */
+  preperiod: Big | null;
+  /** by how much values rise in each period */
+  saltus: Big | null;
+  /** the last heap before the preperiod; -1: none */
+  last_exception: Big | null;
+  /** the largest value, if they do not rise */
+  max: Big | null;
+  /** the first heap that has it */
+  max_at: Big | null;
+  /** the last heap whose value was computed; -1: none */
+  computed_to: Big;
+  /** what found the answer */
+  engine: string;
+  /** of time */
+  seconds: number;
+  /** positions or options that were examined */
+  nodes: Big;
+  /** residues modulo the period of the heaps whose values do not rise */
+  flat?: Big[];
+  /** of misere play */
+  misere?: true;
+  /** under misere play: what the period is that of */
+  quotient?: Quotient;
+  /** that makes it a proof */
+  theorem?: string;
+  /** without a period: what is known */
+  known?: string;
+  /** how far the search came, if its budget was used up */
+  stopped?: string;
+  /** if something of it was kept */
+  kept?: Kept;
+  /** what `period` prints, if asked for */
+  words?: string | null;
+  /** the heaps whose values break the period, if asked for */
+  exceptions?: number[] | null;
+  /** for `grundy check`, if asked for */
+  certificate?: string | null;
+}
+
+/** a period that is known before anything is computed */
+export interface PlannedPeriod {
+  period: Big;
+  preperiod: Big;
+  saltus: Big;
+  /** -1: none */
+  last_exception: Big;
+  /** the largest value, if the saltus is 0 */
+  max: Big;
+  /** the first heap that has it */
+  max_at: Big;
+  /** that proves it */
+  theorem: string;
+  /** residues modulo the period of the heaps whose values do not rise */
+  flat?: Big[];
+}
+
+/** how a game would be answered */
+export interface Plan {
+  game: string;
+  /** that would answer */
+  engine: string;
+  /** of the rules */
+  form: string;
+  /** for this engine */
+  reason: string;
+  /** of an answer */
+  cost: string;
+  /** how many would be used */
+  cores: string;
+  /** if a theorem gives one */
+  period: PlannedPeriod | null;
+  /** why it could not be proved that play ends */
+  ends: string | null;
+  /** which positions are lost, if a theorem says so */
+  winner: string | null;
+}
+
+export interface PlanAnswer {
+  /** the version of these shapes */
+  schema: 1;
+  /** one for each game of the position */
+  plans: Plan[];
+}
+
+export interface Plot {
+  /** the version of these shapes */
+  schema: 1;
+  /** as it was asked for */
+  game: string;
+  /** the first heap that is shown */
+  from: number;
+  /** the last one */
+  to: number;
+  /** that were used */
+  columns: number;
+  /** that were used */
+  rows: number;
+  /** the lowest value that is shown */
+  low: number;
+  /** the highest one */
+  high: number;
+  /** of the values that are numbers */
+  min: number | null;
+  /** of the values that are numbers */
+  max: number | null;
+  heaps_per_column: number;
+  values_per_row: number;
+  /** for each column the occupied rows: a first row, a count, ... */
+  cells: number[][];
+  /** the number of values that are no numbers */
+  special: number;
+  /** what found the values */
+  engine: string;
+  /** of time */
+  seconds: number;
+}
+
+/** a position where a formula fails */
+export interface PatternException {
+  /** its arguments */
+  at: Big[];
+  /** its value */
+  value: Value;
+}
+
+/** a formula, proved or conjectured */
+export interface PatternClaim {
+  /** what it says something of: values, P-positions, ... */
+  about: string;
+  /** such as `G(n) = n mod 4` */
+  formula: string;
+  /** what its terms mean, where that is not obvious */
+  note: string;
+  status: "proved" | "conjecture";
+  /** that proves it */
+  theorem: string | null;
+  /** what proposed it */
+  found_by: string;
+  /** how many of its numbers were read off the values */
+  parameters: number;
+  /** every position where it fails */
+  exceptions: PatternException[];
+  /** of a conjecture: the values that it was read off */
+  fitted: Range[] | null;
+  /** of a conjecture: the values that it was compared with */
+  checked: Range[] | null;
+}
+
+/** a formula that fits, but is not claimed */
+export interface PatternHint {
+  about: string;
+  formula: string;
+  /** the number of positions where it fails */
+  exceptions: number;
+  /** the first position beyond the ranges where it fails */
+  fails_at: Big[] | null;
+  /** ranges from which it might be claimed */
+  try: Range[] | null;
+}
+
+export interface Pattern {
+  /** the version of these shapes */
+  schema: 1;
+  /** as it was asked for */
+  game: string;
+  /** the names of the ranges */
+  arguments: string[];
+  /** that were looked at */
+  ranges: Range[];
+  /** empty if nothing was found */
+  claims: PatternClaim[];
+  /** what fits, where nothing is claimed */
+  hints: PatternHint[];
+  /** the positions of value 0 */
+  p_positions: { count: Big; first: Big[][] };
+  /** what a theorem says, whatever the table says */
+  known: string | null;
+  /** what was looked for */
+  tried: string[];
+  /** what found the answer; several engines are joined by `+` */
+  engine: string;
+  /** positions or options that were examined */
+  nodes: Big;
+  /** of time */
+  seconds: number;
+}
+
+/** an argument of a game */
+export interface NamedType {
+  name: string;
+  /** as rules write it */
+  type: string;
+}
+
+/** a parameter of a game */
+export interface Parameter {
+  name: string;
+  /** as rules write it */
+  type: string;
+  /** false: it has a usual value */
+  needed: boolean;
+}
+
+/** a game of the catalogue or of the request */
+export interface GameSummary {
+  name: string;
+  /** the name with its arguments */
+  head: string;
+  /** the rules in a sentence */
+  summary: string;
+  /** what its author says of it */
+  note: string;
+  /** in literature */
+  source: string;
+  /** where it comes from; `rules`: from the request */
+  file: string;
+  /** in the rule language */
+  rules: string;
+  /** lines that say what its values are */
+  expectations: string[];
+  /** other names */
+  aliases: string[];
+  /** what its arguments are */
+  family: "heap" | "heaps" | "row" | "bag" | "board" | "graph" | "set" | "mixed" | "none";
+  arguments: NamedType[];
+  parameters: Parameter[];
+  /** a position that can be asked about; empty if none is known */
+  example: string;
+}
+
+export interface GamesAnswer {
+  /** the version of these shapes */
+  schema: 1;
+  /** in the order of their names */
+  games: GameSummary[];
+}
+
+export interface GameAnswer {
+  /** the version of these shapes */
+  schema: 1;
+  name: string;
+  /** the name with its arguments */
+  head: string;
+  /** the rules in a sentence */
+  summary: string;
+  /** what its author says of it */
+  note: string;
+  /** in literature */
+  source: string;
+  /** where it comes from; `rules`: from the request */
+  file: string;
+  /** in the rule language */
+  rules: string;
+  /** lines that say what its values are */
+  expectations: string[];
+  /** other names */
+  aliases: string[];
+  /** what its arguments are */
+  family: "heap" | "heaps" | "row" | "bag" | "board" | "graph" | "set" | "mixed" | "none";
+  arguments: NamedType[];
+  parameters: Parameter[];
+  /** a position that can be asked about; empty if none is known */
+  example: string;
+}
+
+/** a word of the rule language */
+export interface LanguageWord {
+  kind: "keyword" | "operator" | "type" | "set" | "function";
+  /** the word */
+  name: string;
+  /** with its arguments */
+  form: string;
+  /** what it means */
+  help: string;
+}
+
+export interface LanguageAnswer {
+  /** the version of these shapes */
+  schema: 1;
+  words: LanguageWord[];
+}
+
+/** what is valid in a text of rules, but probably not intended */
+export interface Finding {
+  game: string;
+  /** 0: the whole game */
+  line: number;
+  column: number;
+  /** what is probably not intended */
+  message: string;
+  /** the remedy; may be empty */
+  hint: string;
+  /** only a remark */
+  note: boolean;
+  /** of the stretch */
+  length: number;
+}
+
+export interface RulesCheck {
+  /** the version of these shapes */
+  schema: 1;
+  /** the names in the text; none if it is faulty */
+  games: string[];
+  /** why it cannot be read */
+  faults: Diagnostic[];
+  /** what is probably not intended */
+  findings: Finding[];
+}
+
+export interface FormattedRules {
+  /** the version of these shapes */
+  schema: 1;
+  /** in the canonical layout */
+  rules: string;
+}
+
+/** of a graph */
+export interface Edge {
+  /** a vertex */
+  from: number;
+  /** a vertex */
+  to: number;
+  /** it leads from `from` to `to` only */
+  arc: boolean;
+}
+
+/** of a component, by its type */
+export type Argument = OneOf<{ name: string; type: "int"; value: Big } | { name: string; type: "row" | "bag" | "set"; values: Big[] } | { name: string; type: "board"; rows: number; columns: number; cells: number[][] } | { name: string; type: "graph"; vertices: number[]; edges: Edge[]; places: [number, number][] | null }>;
+
+/** of a sum, taken apart */
+export interface ComponentPicture {
+  /** as it is written */
+  text: string;
+  /** with its parameters; `*` is nim */
+  game: string;
+  /** what its arguments are */
+  kind: "nim" | "heap" | "heaps" | "row" | "bag" | "board" | "graph" | "set" | "mixed" | "none";
+  /** null: not asked for, or not known */
+  value: Value | null;
+  arguments: Argument[];
+}
+
+/** a position taken apart */
+export interface Apart {
+  /** as it is written */
+  position: string;
+  /** of the sum */
+  components: ComponentPicture[];
+}
+
+/** one position taken apart */
+export interface PositionApart {
+  /** the version of these shapes */
+  schema: 1;
+  /** as it is written */
+  position: string;
+  /** of the sum */
+  components: ComponentPicture[];
+}
+
+/** several positions taken apart (`positions`) */
+export interface PositionsApart {
+  /** the version of these shapes */
+  schema: 1;
+  /** in the order of the request */
+  positions: Apart[];
+}
+
+export type PositionAnswer = OneOf<PositionApart | PositionsApart>;
+
+export interface Drawing {
+  /** the version of these shapes */
+  schema: 1;
+  /** the picture */
+  svg: string;
+}
+
+/** a position that play can reach */
 export interface GraphPosition {
+  /** `win`: the end of the game by a move that wins at once */
   position: string;
   value: Value;
+  /** the number of moves of the longest play from here */
   longest: number;
+  /** the places in `positions` of what one move leads to */
   options: number[];
 }
 
 export interface GameGraph {
+  /** the version of these shapes */
+  schema: 1;
+  /** as it is written */
   position: string;
+  /** the first one is that position */
   positions: GraphPosition[];
-}
-
-export type Argument =
-  | { name: string; type: "int"; value: Big }
-  | { name: string; type: "row" | "bag"; values: Big[] }
-  | { name: string; type: "board"; rows: number; columns: number; cells: number[][] }
-  | {
-      name: string;
-      type: "graph";
-      vertices: number[];
-      edges: { from: number; to: number; arc: boolean }[];
-      places?: [number, number][];
-    };
-
-export interface ComponentPicture {
-  text: string;
-  game: string;
-  kind: "nim" | "heap" | "heaps" | "row" | "bag" | "board" | "graph" | "mixed" | "none";
-  arguments: Argument[];
-  value?: Value | null;
-}
-
-export interface PositionAnswer {
-  position: string;
-  components: ComponentPicture[];
-}
-
-export interface Plot {
-  game: string;
-  from: number;
-  to: number;
-  columns: number;
-  rows: number;
-  low: number;
-  high: number;
-  min: number | null;
-  max: number | null;
-  heaps_per_column: number;
-  values_per_row: number;
-  /** For each column the occupied rows, as pairs of a first row and a count. */
-  cells: number[][];
-  special: number;
+  /** what found the answer; several engines are joined by `+` */
+  engine: string;
+  /** positions or options that were examined */
+  nodes: Big;
+  /** of time */
+  seconds: number;
 }
 
 export interface FileText {
+  /** the version of these shapes */
+  schema: 1;
+  /** of the file */
   name: string;
+  /** its media type */
   type: string;
+  /** its content */
   text?: string;
+  /** its content, if it is no text */
   base64?: string;
 }
 
 export interface Version {
+  /** the version of these shapes */
+  schema: 1;
+  /** of the program */
   version: string;
+  /** where the engine runs */
   engine: "native" | "wasm";
 }
 
+/** `stopped`: the server ended before the job did */
+export type JobState = "waiting" | "running" | "done" | "failed" | "cancelled" | "stopped";
+
+/** how far a job is */
+export interface Progress {
+  /** what is counted */
+  label: string;
+  /** of that */
+  done: number;
+  /** 0: not known */
+  total: number;
+  /** per second */
+  rate: number;
+  /** since it began */
+  seconds: number;
+}
+
+/** a job without its response */
+export interface ListedJob {
+  /** its name */
+  job: string;
+  /** the name of the question */
+  question: string;
+  state: JobState;
+  /** since it began, or until it ended */
+  seconds: number;
+  /** how far it is */
+  progress: Progress;
+  /** of the response; null: it has not ended */
+  status: number | null;
+  /** null if it has more than 1000 bytes */
+  request: unknown;
+}
+
+export interface JobList {
+  /** the version of these shapes */
+  schema: 1;
+  /** the newest first */
+  jobs: ListedJob[];
+}
+
+export interface JobAnswer {
+  /** the version of these shapes */
+  schema: 1;
+  /** its name */
+  job: string;
+  /** the name of the question */
+  question: string;
+  state: JobState;
+  /** since it began, or until it ended */
+  seconds: number;
+  /** how far it is */
+  progress: Progress;
+  /** of the response; null: it has not ended */
+  status: number | null;
+  /** as it was posted */
+  request: unknown;
+  /** what the question would have answered; null: it has not ended */
+  response: unknown;
+}
+
+export interface JobStarted {
+  /** the version of these shapes */
+  schema: 1;
+  /** its name */
+  job: string;
+}
+
+export interface JobEnded {
+  /** the version of these shapes */
+  schema: 1;
+  /** its name */
+  job: string;
+  /** what was done */
+  state: "cancelled" | "forgotten";
+}
+
+/** Fields that every request may have. */
+export interface Common {
+  /** games in scope besides the catalogue, in the rule language */
+  rules?: string;
+  /** lines NAME = VALUE: values that positions and rules may name */
+  data?: string;
+  /** names of graphs, and the texts that describe them */
+  graphs?: Record<string, string>;
+  /** limits of seconds, bytes and nodes */
+  budget?: Budget;
+  /** use this engine instead of the planner's choice */
+  engine?: string;
+  /** whole numbers beyond 2^53 - 1 come as strings */
+  strings?: boolean;
+}
+
+export interface SolveRequest extends Common {
+  /** a sum of components, such as "kayles(5) + *2" */
+  position: string;
+  /** the maximum number of winning moves */
+  moves?: Big;
+  /** only who wins, and one winning move: often much less work */
+  winner?: boolean;
+  /** also the moves until the end: the winner hurries, the loser delays */
+  remoteness?: boolean;
+  /** the answer to every reply, or why every move loses */
+  explain?: boolean;
+  /** whoever makes the last move loses */
+  misere?: boolean;
+}
+
+export interface ValueRequest extends Common {
+  /** a sum of components, such as "kayles(5) + *2" */
+  position: string;
+  /** whoever makes the last move loses */
+  misere?: boolean;
+}
+
+export interface MovesRequest extends Common {
+  /** a sum of components, such as "kayles(5) + *2" */
+  position: string;
+  /** the maximum number of moves */
+  moves?: Big;
+}
+
+export interface PlayRequest extends Common {
+  /** a sum of components, such as "kayles(5) + *2" */
+  position: string;
+  /** the maximum number of moves */
+  moves?: Big;
+  /** false: only the moves, without a search */
+  values?: boolean;
+  /** whoever makes the last move loses */
+  misere?: boolean;
+}
+
+export interface TableRequest extends Common {
+  /** a game with its parameters, such as "kayles" or "snim[{2,5}]" */
+  game: string;
+  /** one range for each argument, such as ["0..100"] or ["n=1..8"] */
+  ranges: (string | Range)[] | Record<string, string | Range>;
+  /** the largest value, frequencies and rare heaps instead of the values */
+  stats?: boolean;
+  /** with 'misere': who wins each position, instead of the values */
+  winner?: boolean;
+  /** whoever makes the last move loses */
+  misere?: boolean;
+}
+
+export interface PeriodRequest extends Common {
+  /** a game with its parameters, such as "kayles" or "snim[{2,5}]" */
+  game: string;
+  /** the last heap that is looked at */
+  limit?: Big;
+  /** also the proof, for 'grundy check' */
+  certificate?: boolean;
+  /** also what 'period' prints for people */
+  words?: boolean;
+  /** also the heaps whose values break the period */
+  exceptions?: boolean;
+  /** whoever makes the last move loses */
+  misere?: boolean;
+}
+
+export interface PlanRequest extends Common {
+  /** a position, or a game such as "kayles" */
+  position: string;
+}
+
+export interface PatternRequest extends Common {
+  /** a game with its parameters, such as "kayles" or "snim[{2,5}]" */
+  game: string;
+  /** one range for each argument, such as ["0..100"] or ["n=1..8"] */
+  ranges?: (string | Range)[] | Record<string, string | Range>;
+  /** whoever makes the last move loses */
+  misere?: boolean;
+}
+
+export interface PlotRequest extends Common {
+  /** a game with its parameters, such as "kayles" or "snim[{2,5}]" */
+  game: string;
+  /** the first heap that is shown */
+  from: Big;
+  /** the last heap that is shown */
+  to: Big;
+  /** the maximum number of columns */
+  columns?: Big;
+  /** the maximum number of rows */
+  rows?: Big;
+  /** the lowest value that is shown */
+  low?: Big;
+  /** the highest value that is shown */
+  high?: Big;
+}
+
+export interface GamesRequest extends Common {
+  /** words of names, sources and notes */
+  search?: string;
+}
+
+export interface GameRequest extends Common {
+  /** of the game */
+  name: string;
+}
+
+export type LanguageRequest = Common;
+
+export interface CheckRulesRequest extends Common {
+  /** a text in the rule language */
+  rules: string;
+}
+
+export interface FormatRulesRequest extends Common {
+  /** a text in the rule language */
+  rules: string;
+}
+
+export interface PositionRequest extends Common {
+  /** a sum of components, such as "kayles(5) + *2" */
+  position?: string;
+  /** several positions instead of one */
+  positions?: string[];
+  /** also the value of each component */
+  values?: boolean;
+}
+
+export interface DrawRequest extends Common {
+  /** a sum of components, such as "kayles(5) + *2" */
+  position: string;
+  /** draw all positions */
+  game_graph?: boolean;
+  /** the maximum number of positions; more are refused */
+  limit?: Big;
+}
+
+export interface GameGraphRequest extends Common {
+  /** a sum of components, such as "kayles(5) + *2" */
+  position: string;
+  /** the maximum number of positions; more are refused */
+  limit?: Big;
+}
+
+export interface DocumentRequest extends Common {
+  /** table, solve, draw, period or program */
+  question: string;
+  /** such as csv, tex, svg */
+  format: string;
+  /** the request of that question */
+  request: unknown;
+}
+
+export type VersionRequest = Common;
+
 /** Each question with its request and its answer. */
 export interface Questions {
-  version: { request: Common; answer: Version };
-  solve: {
-    request: Common &
-      Misere & { position: string; moves?: number; winner?: boolean; remoteness?: boolean; explain?: boolean };
-    answer: SolveAnswer;
-  };
-  moves: { request: Common & Misere & { position: string; moves?: number }; answer: MovesAnswer };
-  play: { request: Common & Misere & { position: string; moves?: number; values?: boolean }; answer: PlayAnswer };
-  table: {
-    request: Common & Misere & { game: string; ranges: string[]; stats?: boolean; winner?: boolean };
-    answer: Table | Stats | Winners;
-  };
-  period: {
-    request: Common &
-      Misere & { game: string; limit?: number; certificate?: boolean; words?: boolean; exceptions?: boolean };
-    answer: Period;
-  };
-  language: { request: Common; answer: { words: LanguageWord[] } };
-  plan: { request: Common & { position: string }; answer: { plans: Plan[] } };
-  pattern: { request: Common & Misere & { game: string; ranges?: string[] }; answer: Pattern };
-  games: { request: Common & { search?: string }; answer: { games: GameSummary[] } };
-  game: { request: Common & { name: string }; answer: GameSummary };
-  "check-rules": { request: { rules: string }; answer: RulesCheck };
-  "format-rules": { request: { rules: string }; answer: { rules: string } };
-  draw: { request: Common & { position: string; game_graph?: boolean; limit?: number }; answer: { svg: string } };
-  "game-graph": { request: Common & { position: string; limit?: number }; answer: GameGraph };
-  position: { request: Common & { position: string; values?: boolean }; answer: PositionAnswer };
-  document: { request: Common & { question: string; format: string; request: unknown }; answer: FileText };
-  plot: {
-    request: Common & {
-      game: string;
-      from: number;
-      to: number;
-      columns: number;
-      rows: number;
-      low?: number;
-      high?: number;
-    };
-    answer: Plot;
-  };
+  solve: { request: SolveRequest; answer: SolveAnswer };
+  value: { request: ValueRequest; answer: ValueAnswer };
+  moves: { request: MovesRequest; answer: MovesAnswer };
+  play: { request: PlayRequest; answer: PlayAnswer };
+  table: { request: TableRequest; answer: TableAnswer };
+  period: { request: PeriodRequest; answer: Period };
+  plan: { request: PlanRequest; answer: PlanAnswer };
+  pattern: { request: PatternRequest; answer: Pattern };
+  plot: { request: PlotRequest; answer: Plot };
+  games: { request: GamesRequest; answer: GamesAnswer };
+  game: { request: GameRequest; answer: GameAnswer };
+  language: { request: LanguageRequest; answer: LanguageAnswer };
+  "check-rules": { request: CheckRulesRequest; answer: RulesCheck };
+  "format-rules": { request: FormatRulesRequest; answer: FormattedRules };
+  position: { request: PositionRequest; answer: PositionAnswer };
+  draw: { request: DrawRequest; answer: Drawing };
+  "game-graph": { request: GameGraphRequest; answer: GameGraph };
+  document: { request: DocumentRequest; answer: FileText };
+  version: { request: VersionRequest; answer: Version };
 }
 
 export type Question = keyof Questions;

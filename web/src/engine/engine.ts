@@ -2,22 +2,17 @@
 // What the page knows of an engine: it asks questions and starts jobs. Two implementations speak the same JSON: HTTP to
 // `grundy serve` (http.ts), and a Web Worker with the engine as WebAssembly (worker.ts).
 
-import type { AnswerOf, Diagnostic, Question, RequestOf } from "./answers";
+import type { AnswerOf, Diagnostic, JobState, Progress, Question, RequestOf } from "./answers";
 
-export interface Progress {
-  done: number;
-  total: number;
-  rate: number;
-  label: string;
-  seconds: number;
-}
+export type { Progress };
+
+/** A fault of rules, or a finding about them. */
+export type Remark = Diagnostic & { note?: boolean };
 
 export interface AskOptions {
   onProgress?: (progress: Progress) => void;
   signal?: AbortSignal;
 }
-
-export type JobState = "waiting" | "running" | "done" | "failed" | "cancelled" | "interrupted";
 
 export interface Job {
   id: string;

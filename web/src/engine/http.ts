@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The engine behind `grundy serve`: one POST for each question; jobs tell their progress by server-sent events.
 
-import type { AnswerOf, Question, RequestOf } from "./answers";
+import type { AnswerOf, JobAnswer, JobEnded, JobList, JobStarted, Question, RequestOf } from "./answers";
 import {
   type AskOptions,
   type Engine,
@@ -12,7 +12,6 @@ import {
   isOpen,
   type Job,
   type Jobs,
-  type JobState,
   type Progress,
   settled,
 } from "./engine";
@@ -43,16 +42,6 @@ async function send(method: string, path: string, body: unknown, signal?: AbortS
   return answer;
 }
 
-interface ServerJob {
-  job: string;
-  question: Question;
-  request: unknown;
-  state: JobState | "stopped";
-  progress?: Progress | null;
-  status?: number | null;
-  response?: unknown;
-}
-
 function parseProgress(data: string): Progress {
   return JSON.parse(data) as Progress;
 }
@@ -67,9 +56,7 @@ class HttpJobs implements Jobs {
   private again = 0;
 
   async start<Q extends Question>(question: Q, request: RequestOf<Q>): Promise<string> {
-    const { job } = (await send("POST", "jobs", { question, request: { strings: true, ...request } })) as {
-      job: string;
-    };
+    const { job } = (await send("POST", "jobs", { question, request: { strings: true, ...request } })) as JobStarted;
     this.put({ id: job, question, request, state: "running", progress: null, result: null, error: null });
     this.follow(job);
     return job;
@@ -96,7 +83,7 @@ class HttpJobs implements Jobs {
   /** What became of the job. */
   private async remove(id: string): Promise<string> {
     try {
-      const { state } = (await send("DELETE", `jobs/${id}`, undefined)) as { state: string };
+      const { state } = (await send("DELETE", `jobs/${id}`, undefined)) as JobEnded;
       return state;
     } catch (error) {
       if (isGone(error)) return "forgotten";
@@ -126,7 +113,7 @@ class HttpJobs implements Jobs {
 
   private async refresh(): Promise<void> {
     const before = [...this.jobs.keys()];
-    const { jobs } = (await send("GET", "jobs", undefined)) as { jobs: ServerJob[] };
+    const { jobs } = (await send("GET", "jobs", undefined)) as JobList;
     const there = new Set(jobs.map(({ job }) => job));
     for (const id of before) if (!there.has(id)) this.drop(id);
     // Oldest first, as they were started.
@@ -134,14 +121,14 @@ class HttpJobs implements Jobs {
   }
 
   private async load(id: string): Promise<void> {
-    // A finished job does not change; one that seemed interrupted may go on.
+    // A finished job does not change; one that seemed stopped may go on.
     const known = this.jobs.get(id)?.state;
-    if (known && !isOpen(known) && known !== "interrupted") return;
+    if (known && !isOpen(known) && known !== "stopped") return;
     const load = Symbol();
     this.loads.set(id, load);
-    let one: ServerJob;
+    let one: JobAnswer;
     try {
-      one = (await send("GET", `jobs/${id}`, undefined)) as ServerJob;
+      one = (await send("GET", `jobs/${id}`, undefined)) as JobAnswer;
     } catch (error) {
       if (!isGone(error)) throw error;
       this.drop(id);
@@ -151,9 +138,9 @@ class HttpJobs implements Jobs {
     if (this.loads.get(id) !== load) return;
     this.put({
       id,
-      question: one.question,
+      question: one.question as Question,
       request: one.request,
-      state: one.state === "stopped" ? "interrupted" : one.state,
+      state: one.state,
       progress: one.progress ?? null,
       result: one.state === "failed" ? null : (one.response ?? null),
       error: one.state === "failed" ? errorFrom(one.status ?? 500, one.response).message : null,
@@ -166,7 +153,7 @@ class HttpJobs implements Jobs {
     for (const [id, job] of this.jobs)
       if (isOpen(job.state)) {
         this.close(id);
-        this.jobs.set(id, { ...job, state: "interrupted" });
+        this.jobs.set(id, { ...job, state: "stopped" });
       }
     this.tell();
     clearTimeout(this.again);

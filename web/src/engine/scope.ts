@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The fields that tell an engine in which scope to answer. They are left out where they say nothing.
 
-import type { Common, Misere } from "./answers";
+import type { Common } from "./answers";
+
+export interface Misere {
+  misere?: boolean;
+}
 
 export function scopeOf(rules: string): Common {
   return rules.trim() === "" ? {} : { rules };

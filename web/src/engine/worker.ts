@@ -2,7 +2,7 @@
 // The engine as WebAssembly in Web Workers. One worker answers the page's questions in turn; each job has a worker of
 // its own. The engine cannot be interrupted from outside, so cancelling ends its worker, and a new one takes its place.
 
-import type { AnswerOf, Question, RequestOf } from "./answers";
+import type { AnswerOf, JobState, Question, RequestOf } from "./answers";
 import { type AskOptions, type Engine, errorFrom, type Job, type Jobs, type Progress, settled } from "./engine";
 
 interface Reply {
@@ -134,6 +134,7 @@ class Line {
 }
 
 const storage = "grundy.jobs";
+const ended: JobState[] = ["done", "failed", "cancelled"];
 
 class WorkerJobs implements Jobs {
   private jobs: Job[] = [];
@@ -200,7 +201,8 @@ class WorkerJobs implements Jobs {
 function load(): Job[] {
   try {
     const jobs = JSON.parse(localStorage.getItem(storage) ?? "[]") as Job[];
-    return jobs.map((job) => (job.state === "running" ? { ...job, state: "interrupted" } : job));
+    // Those that ran have ended with their page. Pages of before called them "interrupted".
+    return jobs.map((job) => (ended.includes(job.state) ? job : { ...job, state: "stopped" }));
   } catch {
     return [];
   }

@@ -321,5 +321,5 @@ export const en = {
   stateDone: "done",
   stateFailed: "failed",
   stateCancelled: "cancelled",
-  stateInterrupted: "stopped",
+  stateStopped: "stopped",
 };

@@ -307,5 +307,5 @@ export const zh: Strings = {
   stateDone: "完成",
   stateFailed: "失败",
   stateCancelled: "已取消",
-  stateInterrupted: "已停止",
+  stateStopped: "已停止",
 };

@@ -2,7 +2,7 @@
 // The points of a plot. Few large ones are circles; many small ones are written into the pixels of a picture of their
 // own, which is some ten times as fast as paths of a canvas.
 
-import type { Plot } from "../engine/answers";
+import type { Raster } from "./raster";
 
 export interface Area {
   left: number;
@@ -24,7 +24,7 @@ const largest = 7;
 /** Rows lower than this touch each other, and a run of rows is one stroke. */
 const touching = 4;
 
-function scaleOf(plot: Plot, from: number, to: number, width: number, height: number): Scale {
+function scaleOf(plot: Raster, from: number, to: number, width: number, height: number): Scale {
   const perHeap = width / (to - from + 1);
   const columnWidth = perHeap * plot.heaps_per_column;
   const rowHeight = (height / (plot.high - plot.low + 1)) * plot.values_per_row;
@@ -40,7 +40,7 @@ function scaleOf(plot: Plot, from: number, to: number, width: number, height: nu
 
 /** Calls back with the middle, and the height, of each dot or stroke that is in the area. */
 function eachDot(
-  plot: Plot,
+  plot: Raster,
   scale: Scale,
   width: number,
   height: number,
@@ -73,7 +73,7 @@ function drawPixels(
   ink: CanvasRenderingContext2D,
   area: Area,
   ratio: number,
-  plot: Plot,
+  plot: Raster,
   scale: Scale,
   colour: string,
 ): void {
@@ -105,7 +105,7 @@ export function drawPoints(
   ratio: number,
   from: number,
   to: number,
-  plot: Plot,
+  plot: Raster,
   colour: string,
 ): void {
   const scale = scaleOf(plot, from, to, area.width, area.height);

@@ -4,7 +4,10 @@
 import type { Plot, Value } from "../engine/answers";
 import { isNumber } from "../ui/values";
 
-export function rasterOf(game: string, values: Value[], start: number, from: number, to: number, rows: number): Plot {
+/** What is drawn of such an answer. */
+export type Raster = Omit<Plot, "schema" | "engine" | "seconds">;
+
+export function rasterOf(game: string, values: Value[], start: number, from: number, to: number, rows: number): Raster {
   const part = values.slice(from - start, to - start + 1);
   const numbers = part.map((value) => (isNumber(value) ? Number(value) : null));
   const high = Math.max(1, ...numbers.map((n) => n ?? 0));

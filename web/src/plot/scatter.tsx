@@ -3,12 +3,12 @@
 // old one is moved and stretched, so that zooming and panning never wait.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Plot } from "../engine/answers";
 import { useSay } from "../i18n/text";
 import { ticks, tickText } from "./axes";
 import { freshCanvas, useTheme } from "./canvas";
 import { type Colours, coloursOf } from "./colours";
 import { type Area, drawPoints } from "./points";
+import type { Raster } from "./raster";
 import { type Box, useSize } from "./size";
 
 export interface Window {
@@ -24,7 +24,7 @@ export interface PeriodMarks {
 }
 
 interface ScatterProps {
-  plot: Plot | null;
+  plot: Raster | null;
   window: Window;
   /** The least and the greatest heap that may be shown. */
   bounds: Window;
@@ -246,7 +246,7 @@ export function Scatter(props: ScatterProps) {
   );
 }
 
-function ReadOut(props: { at: { x: number; y: number }; box: Box; shown: Window; plot: Plot }) {
+function ReadOut(props: { at: { x: number; y: number }; box: Box; shown: Window; plot: Raster }) {
   const { at, box, shown, plot } = props;
   const part = (at.x - left) / (box.width - left - right);
   if (part < 0 || part > 1) return null;

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Editor } from "../../editor/editor";
 import type { Diagnostic, GameSummary } from "../../engine/answers";
 import { askKept, useAsk, useEngine } from "../../engine/context";
+import type { Remark } from "../../engine/engine";
 import { scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
@@ -15,7 +16,7 @@ import { examplePosition, subjectOf } from "./subject";
 
 const none: Diagnostic[] = [];
 
-function Finding(props: { one: Diagnostic }) {
+function Finding(props: { one: Remark }) {
   const say = useSay();
   const { line, column, message, hint, note } = props.one;
   return (

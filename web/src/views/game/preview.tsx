@@ -52,12 +52,13 @@ export function Preview(props: { game: GameSummary }) {
   const position = examplePosition(props.game);
   noteRules(props.game.name, props.game.rules);
   const { answer, error } = useAsk("position", { position });
-  if (error || !answer) return null;
+  const components = answer?.components;
+  if (error || !components) return null;
   return (
     <Panel title={say("example")} class="preview-panel" tools={<code>{position.length < 80 ? position : ""}</code>}>
-      <LargestScale.Provider value={answer.components.length > 1 ? 1.1 : 1.6}>
+      <LargestScale.Provider value={components.length > 1 ? 1.1 : 1.6}>
         <div class="parts">
-          {answer.components.slice(0, 4).map((component, i) => (
+          {components.slice(0, 4).map((component, i) => (
             <figure key={i} class="part">
               <Component component={component} picking={null} />
             </figure>

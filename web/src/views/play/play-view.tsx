@@ -154,7 +154,7 @@ export function PlayView() {
           {won ? (
             <p class="generic">{say("endedAtOnce")}</p>
           ) : (
-            drawn.answer && (
+            drawn.answer?.components && (
               <Stage
                 picture={drawn.answer}
                 moves={moves}
@@ -195,7 +195,7 @@ export function PlayView() {
           {answer && (
             <MovesList
               answer={answer}
-              several={(drawn.answer?.components.length ?? 1) > 1}
+              several={(drawn.answer?.components?.length ?? 1) > 1}
               open={open}
               shown={shown}
               show={setShown}

@@ -2,7 +2,7 @@
 // The components of the position side by side, each with its targets, and what the move pointed at would leave.
 
 import { useMemo, useState } from "preact/hooks";
-import type { ComponentPicture, PlayMove, PositionAnswer } from "../../engine/answers";
+import type { ComponentPicture, PlayMove, PositionApart } from "../../engine/answers";
 import { Component } from "../../draw/component";
 import { LargestScale, type Picking } from "../../draw/scene";
 import { targetsOf } from "../../draw/targets";
@@ -11,7 +11,7 @@ import { choiceText, valueText } from "../../ui/values";
 import { leftText } from "../moves";
 
 interface StageProps {
-  picture: PositionAnswer;
+  picture: PositionApart;
   moves: PlayMove[];
   /** Whether these are all moves. */
   complete: boolean;

@@ -2,12 +2,12 @@
 // The plot of a sequence, with zoom, and its period.
 
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { Common, Period, Plot, Table, Value } from "../../engine/answers";
+import type { Common, Period, Table, Value } from "../../engine/answers";
 import { askKept, retryIfAway, toEngineError, useEngine } from "../../engine/context";
 import { type EngineError, isAbort } from "../../engine/engine";
 import { misereIf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
-import { rasterOf } from "../../plot/raster";
+import { type Raster, rasterOf } from "../../plot/raster";
 import { fitWindow, type PeriodMarks, Scatter, type Window, zoomed } from "../../plot/scatter";
 import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Waiting } from "../../ui/parts";
@@ -31,7 +31,7 @@ const rows = 220;
 const tableMost = 4000;
 
 interface Plotted {
-  plot: Plot | null;
+  plot: Raster | null;
   error: EngineError | null;
   pending: boolean;
 }

@@ -2,9 +2,10 @@
 // The table that is shown. Where misère nim values are beyond the time allowed, it is one of who wins.
 
 import { useMemo } from "preact/hooks";
-import type { Common, Misere, Table, Winner, Winners } from "../../engine/answers";
+import type { Common, Table, ValueRows, Winner, WinnerRows, Winners } from "../../engine/answers";
 import { type Asked, useAsk } from "../../engine/context";
 import type { EngineError } from "../../engine/engine";
+import type { Misere } from "../../engine/scope";
 
 export interface Shown {
   table: Table | null;
@@ -21,19 +22,18 @@ export interface TableRequest extends Common, Misere {
 
 const forValues = { seconds: 2 };
 
-const asNumber = (winner: Winner) => (winner === "first" ? 1 : 0);
-
-function isNested(rows: Winner[] | Winner[][]): rows is Winner[][] {
-  return Array.isArray(rows[0]);
+function asNumbers(rows: WinnerRows): ValueRows {
+  const list: (Winner | WinnerRows)[] = rows;
+  return list.map((one) => (Array.isArray(one) ? asNumbers(one) : one === "first" ? 1 : 0)) as ValueRows;
 }
 
 /** Who wins, as a table of numbers that can be drawn. */
-export function asTable({ winners, ...rest }: Winners): Table {
-  return { ...rest, values: isNested(winners) ? winners.map((row) => row.map(asNumber)) : winners.map(asNumber) };
+export function asTable({ winners, misere, ...rest }: Winners): Table {
+  return { ...rest, values: asNumbers(winners) };
 }
 
 function valuesOf(asked: Asked<"table">): Table | null {
-  return asked.answer && "values" in asked.answer ? asked.answer : null;
+  return asked.answer?.values !== undefined ? asked.answer : null;
 }
 
 /** Asks for a table; null asks nothing. */
@@ -43,7 +43,7 @@ export function useTable(request: TableRequest | null): Shown {
   const beyond = misere && first.error?.kind === "stopped";
   const second = useAsk("table", beyond ? { ...request, winner: true } : null);
   const winners = useMemo(
-    () => (second.answer && "winners" in second.answer ? asTable(second.answer) : null),
+    () => (second.answer?.winners !== undefined ? asTable(second.answer) : null),
     [second.answer],
   );
   if (beyond) return { table: winners, winners: true, error: second.error, pending: second.pending };

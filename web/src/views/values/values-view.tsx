@@ -78,7 +78,7 @@ export function ValuesView() {
   const values = table.table;
   const drawnHere = tab === "plot" && single;
   const error = drawnHere ? null : (table.error ?? stats.error);
-  const origin = values && Array.isArray(values.from) ? values.from : [0, 0];
+  const origin = values && Array.isArray(values.from) ? values.from.map(Number) : [0, 0];
   const grid = values && Array.isArray(values.values[0]) ? gridOf(values.values as Nested[]) : null;
   const asked = ranges.map((range) => countOf([boundsOf(range)]));
   const sides: [number, number] = [asked[0] ?? 0, asked[1] ?? 0];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Why a position is won or lost under misère play, where no value decides: an answer to every move.
 
-import type { MisereExplanation, MisereReply, WinningMove } from "../../engine/answers";
+import type { MisereExplanation, MisereReply, Move } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
@@ -11,7 +11,7 @@ import { madeText } from "../moves";
 
 const most = 60;
 
-function Made(props: { move: WinningMove }) {
+function Made(props: { move: Move }) {
   const { move } = props;
   return (
     <>

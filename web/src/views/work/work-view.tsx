@@ -158,7 +158,7 @@ const stateKeys: Record<Job["state"], Key> = {
   done: "stateDone",
   failed: "stateFailed",
   cancelled: "stateCancelled",
-  interrupted: "stateInterrupted",
+  stopped: "stateStopped",
 };
 
 function JobCard(props: { job: Job }) {
@@ -219,7 +219,7 @@ function JobCard(props: { job: Job }) {
             <Icon name="download" /> JSON
           </Button>
         )}
-        {(job.state === "interrupted" || job.state === "cancelled") && (
+        {(job.state === "stopped" || job.state === "cancelled") && (
           <Button
             onClick={() =>
               act(() => engine.jobs.start(job.question, job.request as never).then(() => engine.jobs.forget(job.id)))

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// Files that are made from the table of questions and the shapes of their answers. A test fails if one of them is not
+// up to date (tests/questions/generated_test.cpp; CONTRIBUTING.md says how to write them anew).
+#pragma once
+
+#include <string>
+
+namespace grundy::questions {
+
+/// The description for tools (https://spec.openapis.org/oas/v3.1.0), as JSON: docs/openapi.json.
+std::string openapi();
+
+/// The types of the page: web/src/engine/answers.ts.
+std::string answer_types();
+
+/// docs/api.md with new tables: one for each mark `<!-- shape NAME -->`, and at `<!-- shapes -->` those of all shapes
+/// that have no mark of their own. A table ends at `<!-- end -->`. Throws std::runtime_error if a mark has no end.
+std::string with_answer_tables(const std::string& page);
+
+}  // namespace grundy::questions

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// Files that are made from the table of questions and the shapes of their answers are up to date. With
+// GRUNDY_GENERATE=1 in the environment this test writes them.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <set>
+#include <string>
+
+#include "questions/questions.hpp"
+#include "questions/renderers.hpp"
+#include "questions/shape.hpp"
+#include "support/paths.hpp"
+#include "support/program.hpp"
+#include "support/shape_faults.hpp"
+
+namespace grundy::questions::generated_test {
+
+void expect_current(const std::string& file, const std::string& text) {
+    const std::string path = test::source_dir() + "/" + file;
+    if (std::getenv("GRUNDY_GENERATE") != nullptr) std::ofstream(path, std::ios::binary) << text;
+    EXPECT_TRUE(test::slurp(path) == text)
+        << file << " is old: GRUNDY_GENERATE=1 build/tests/test_questions --gtest_filter='Generated*'";
+}
+
+TEST(Generated, OpenApiIsThatOfTheTables) { expect_current("docs/openapi.json", openapi()); }
+
+TEST(Generated, TypesOfThePageAreThoseOfTheTables) { expect_current("web/src/engine/answers.ts", answer_types()); }
+
+TEST(Generated, TablesOfThePageAboutQuestionsAreThoseOfTheShapes) {
+    const std::string page = test::slurp(test::source_dir() + "/docs/api.md");
+    expect_current("docs/api.md", with_answer_tables(page));
+    for (const Question& question : questions())
+        EXPECT_TRUE(test::has(page, "<!-- shape " + question.shape + " -->")) << question.name;
+}
+
+// Every name that a shape mentions.
+void collect_names(const Shape& shape, std::set<std::string>& names) {
+    if (shape.kind == Shape::Kind::named) names.insert(shape.name);
+    for (const Shape& part : shape.parts) collect_names(part, names);
+    for (const Member& member : shape.members) collect_names(member.shape, names);
+}
+
+TEST(Shapes, HaveTheNamesThatAreUsed) {
+    std::set<std::string> used = {"Error", "Stopped", "JobList", "JobAnswer", "JobStarted", "JobEnded", "Diagnostic"};
+    for (const Question& question : questions()) used.insert(question.shape);
+    for (const NamedShape& one : all_shapes()) collect_names(one.shape, used);
+    std::set<std::string> declared;
+    for (const NamedShape& one : all_shapes()) EXPECT_TRUE(declared.insert(one.name).second) << one.name << " twice";
+    EXPECT_EQ(used, declared);
+}
+
+TEST(Shapes, TellWhatDoesNotFit) {
+    const auto fault = [](const char* json) {
+        return test::shape_fault(Json::parse(json), find_shape("GraphPosition").shape);
+    };
+    EXPECT_EQ(fault(R"j({"position": "*1", "value": 1, "longest": 1, "options": [1]})j"), "");
+    EXPECT_EQ(fault(R"j({"position": "*1", "value": {"infinity": ["9"]}, "longest": 1, "options": []})j"), "");
+    EXPECT_EQ(fault(R"j({"position": "*1", "value": 1, "longest": 1, "options": [], "more": 1})j"),
+              "answer has the unknown field 'more'");
+    EXPECT_EQ(fault(R"j({"position": "*1", "value": 1, "longest": 1})j"), "answer lacks the field 'options'");
+    EXPECT_EQ(fault(R"j({"position": "*1", "value": 1, "longest": "1", "options": []})j"),
+              "answer.longest is of a wrong type: \"1\"");
+    EXPECT_EQ(fault(R"j({"position": "*1", "value": 1, "longest": 1, "options": [0, -1]})j"),
+              "answer.options[1] is of a wrong type: -1");
+    EXPECT_TRUE(fault(R"j({"position": "*1", "value": "large", "longest": 1, "options": []})j")
+                    .starts_with("answer.value is "));
+    EXPECT_EQ(test::shape_fault("lost", find_shape("JobState").shape), "answer is none of its words: lost");
+    EXPECT_EQ(test::shape_fault(Json::parse("[1, 2, 3]"), find_shape("Range").shape), "answer has another length");
+    EXPECT_NE(test::answer_fault("version", 200, R"j({"version": "1", "engine": "native"})j"), "") << "no schema";
+    EXPECT_NE(test::answer_fault("version", 200, R"j({"schema": 2, "version": "1", "engine": "native"})j"), "");
+}
+
+}  // namespace grundy::questions::generated_test
