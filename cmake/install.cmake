@@ -63,9 +63,11 @@ install(FILES ${PROJECT_BINARY_DIR}/grundyConfig.cmake ${PROJECT_BINARY_DIR}/gru
 # The prefix relative to the .pc file, so that the installed tree can be moved.
 file(RELATIVE_PATH prefix_from_pc /p/${CMAKE_INSTALL_LIBDIR}/pkgconfig /p)
 set(pc_private "")
+set(pc_private_nauty "")
 set(pc_nauty "${nauty_link}")
 if(TARGET grundy_shared)
   set(pc_private ".private")
+  set(pc_private_nauty "${nauty_link}")
   set(pc_nauty "")
 endif()
 configure_file(${PROJECT_SOURCE_DIR}/cmake/grundy.pc.in ${PROJECT_BINARY_DIR}/grundy.pc @ONLY)

@@ -36,6 +36,13 @@ for page in "$docs"/*.md "$docs"/docs/*.md; do
     done
 done
 
+step "functions that a shared library must export"
+if grep -nE '^[A-Za-z:].*[ *&][a-z_]+\(.*[;,]$' include/grundy/*.hpp |
+    grep -vE ':(inline|constexpr|template|using|#|(\[\[noreturn\]\] )?GRUNDY_API) '; then
+    echo "these lack GRUNDY_API"
+    exit 1
+fi
+
 step "find_package"
 quietly cmake -S examples/cpp -B "$work/package" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER="$cxx" \
     -DCMAKE_PREFIX_PATH="$work/prefix"

@@ -233,8 +233,8 @@ private:
 /// Checks a certificate with code that shares nothing with the engines. Throws Error if the text is not a
 /// certificate. Machines numbered 0, ..., machines - 1 may share a certificate in parts: it holds if all of them find
 /// that it does. With `rules`, the moves of small heaps are also derived from that game's rules and compared.
-CertificateCheck check_certificate(std::string_view text, const Limits& limits = {}, std::size_t machine = 0,
-                                   std::size_t machines = 1, const Rules* rules = nullptr);
+GRUNDY_API CertificateCheck check_certificate(std::string_view text, const Limits& limits = {}, std::size_t machine = 0,
+                                              std::size_t machines = 1, const Rules* rules = nullptr);
 
 /// The engines by name, simplest first, each with one line about its purpose.
 GRUNDY_API std::vector<std::pair<std::string, std::string>> engine_names();

@@ -43,7 +43,9 @@ std::string type_of(const Shape& shape);
 
 std::string element_type(const Shape& shape) {
     const std::string type = type_of(shape);
-    return type.find_first_of("|{") == std::string::npos || type.front() == '{' ? type : "(" + type + ")";
+    return type.find_first_of("|{") == std::string::npos || (type.front() == '{' && type.back() == '}')
+               ? type
+               : "(" + type + ")";
 }
 
 std::string list_type(const Shape& shape) {

@@ -6,6 +6,7 @@
 
 #include "report/explain.hpp"
 #include "report/json_text.hpp"
+#include "report/kept_fields.hpp"
 #include "report/outcome.hpp"
 #include "report/read_json.hpp"
 

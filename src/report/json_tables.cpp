@@ -4,6 +4,7 @@
 
 #include "core/size.hpp"
 #include "report/json_text.hpp"
+#include "report/kept_fields.hpp"
 
 namespace grundy::report {
 namespace {

@@ -34,18 +34,6 @@ std::string answer_line(Json fields);
 /// The beginning of an answer that is written while it is formed: a brace and that version, with its comma.
 std::string json_head();
 
-/// Adds what was kept and used of an answer, if something was.
-template <class Run>
-Json with_kept(Json fields, const Run& run) {
-    if (run.kept)
-        fields["kept"] = {{"when", run.kept->when},
-                          {"version", run.kept->version},
-                          {"engine", run.kept->engine},
-                          {"answers", run.kept->answers},
-                          {"seconds", run.kept->seconds}};
-    return fields;
-}
-
 /// An object of names and numbers.
 template <class Choice>
 Json json_choice(const Choice& choice) {

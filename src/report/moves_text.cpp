@@ -11,6 +11,7 @@
 #include "core/choice_text.hpp"
 #include "report/boards.hpp"
 #include "report/json_text.hpp"
+#include "report/kept_fields.hpp"
 #include "report/text.hpp"
 
 namespace grundy::report {

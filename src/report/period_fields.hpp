@@ -4,23 +4,9 @@
 
 #include <grundy/grundy.hpp>
 
-#include "report/described.hpp"
+#include "report/kept_fields.hpp"
 
 namespace grundy::report {
-
-template <>
-struct Described<Run::Kept> {
-    static constexpr const char* name = "Kept";
-    static constexpr const char* help = "parts of the answer that were found before and were kept";
-    template <class Fields>
-    static void fields(Fields& out, const Run::Kept& kept) {
-        out.field("when", "the first one was found, in UTC", kept.when);
-        out.field("version", "of the program that found it", kept.version);
-        out.field("engine", "that found it", kept.engine);
-        out.field("answers", "the number of parts", kept.answers);
-        out.field("seconds", "that they took then", kept.seconds);
-    }
-};
 
 template <>
 struct Described<MisereQuotient> {

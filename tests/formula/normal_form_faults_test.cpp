@@ -156,7 +156,8 @@ TEST(NormalFormFaults, TheoremsAreComparedWithTheDefinition) {
     EXPECT_EQ(difference(Fault::value), "f(2, 2) has the value 0 by the rules and 1 by the theorem");
     EXPECT_EQ(difference(Fault::winner), "f(2, 2) has the value 0 by the rules and is won by the theorem");
     for (const Fault fault : {Fault::move_left_out, Fault::position, Fault::choice})
-        EXPECT_EQ(difference(fault), "f(2, 3) has the value 1 by the rules and is not won by the moves of the theorem");
+        EXPECT_EQ(difference(fault),
+                  "f(2, 3) has the value 1 by the rules and has other moves to the value 0 by the theorem");
 }
 
 }  // namespace grundy::agreement::normal_form_faults_test

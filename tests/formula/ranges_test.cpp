@@ -151,6 +151,17 @@ TEST(Ranges, HeapsFarAboveTheirOptions) {
     for (std::size_t i = 0; i < ranges.moves.size(); ++i) EXPECT_EQ(ranges.moves[i].choice, walked.moves[i].choice);
 }
 
+// From the heap on whose options are no longer walked, an option without a choice has moves, too.
+TEST(Ranges, OptionsWithoutAChoiceHaveMovesFromLargeHeaps) {
+    Solver solver(rules_of("game t(n):\n    t(n - k)  for k in 1..(n div 2)\n    t(n - 3) if n >= 3\n"));
+    const Answer answer = solver.solve("t(100000) + t(99997)");
+    ASSERT_EQ(answer.moves.size(), 1U);
+    EXPECT_EQ(answer.moves[0].to, "t(99997)");
+    EXPECT_EQ(answer.moves[0].choice, (MoveChoice{{"k", 3}}));
+    EXPECT_EQ(answer.moves[0].also, std::vector<MoveChoice>{{}});
+    ASSERT_TRUE(answer.moves_complete);
+}
+
 TEST(Ranges, FaultsAreThoseOfTheRules) {
     for (const char* option : {"f(n - k)  for k in 0..n div 2", "f(n - k)  for k in 1..n div (n - 3)",
                                "f(n - k)  for k in 1..n if n div (k - 3) < 5", "f(n - k)  for k in 0..n if k*k <= n"}) {

@@ -105,7 +105,8 @@ Int Form::largest_option(Int n, Reader& reader) const {
 
 Choice Form::choice(std::size_t option, Int n, Int left, Reader& reader) const {
     const Option& o = choices_.options()[option];
-    const Wide more = o.binders.empty() ? 0 : left - choices_.left(option, n, 0, reader);
+    if (o.binders.empty()) return {};
+    const Wide more = left - choices_.left(option, n, 0, reader);
     return choices_.choice(option, n, static_cast<Int>(slope(o) == -1 ? -more : more));
 }
 

@@ -26,8 +26,8 @@ public:
     Int largest_option(Int n, Reader& reader) const;
     /// The choice that leaves heap `left` of n; none if the option has no choice.
     Choice choice(std::size_t option, Int n, Int left, Reader& reader) const;
-    /// The first heap, below a small bound, from which some option reaches less far than from a smaller one; then what
-    /// was read of the sequence does not help, and heaps are looked through one by one.
+    /// Whether no option reaches less far from a heap than from a smaller one, in a sample of heaps; else what was read
+    /// of the sequence does not help, and heaps are looked through one by one.
     bool ends_rise() const;
 
     /// k in 1..(a*n + b) div m, 0 < a <= m and 0 <= b < m: the only option, if it is of this kind (Theorem 36).

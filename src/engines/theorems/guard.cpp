@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <set>
 
 #include "core/error.hpp"
 #include "core/mex.hpp"
@@ -25,14 +26,14 @@ public:
         if (at.instance == rules::ended) return won;
         if (at.instance == 0) return static_cast<Nimber>(at.words[0]);
         if (const auto it = known_.find(at); it != known_.end()) return it->second;
-        depth_.check(line_);
-        ++line_;
+        if (!line_.insert(at).second) throw Error("play never ends: it comes back to " + to_text(rules_, at));
+        depth_.check(line_.size());
         std::vector<Value> values;
         rules::Enumerator(rules_, at.instance, meter).run(at.words, [&](std::span<const rules::Component> option) {
             values.push_back(value_of_sum(option, *this, meter));
             return true;
         });
-        --line_;
+        line_.erase(at);
         return known_[at] = mex(values);
     }
 
@@ -40,7 +41,7 @@ private:
     const rules::Ruleset& rules_;
     std::map<rules::Component, Value> known_;
     reference::Depth depth_;
-    std::size_t line_ = 0;  // moves made
+    std::set<rules::Component> line_;  // the positions of the line of play
 };
 
 class Comparison {
@@ -59,17 +60,21 @@ public:
             return told(text_of(*other) + " by the theorem");
         const bool wins = theorem_.wins(words, meter_);
         if (wins != grundy::wins(value)) return told(wins ? "is won by the theorem" : "is lost by the theorem");
-        if (wins && !moves_agree(at)) return told("is not won by the moves of the theorem");
+        // Theorems on values serve sums, which ask for moves to any value.
+        const Nimber targets = theorem_.value(words) ? value.nimber() : Nimber{wins};
+        for (Nimber target = 0; target < targets; ++target)
+            if (!moves_agree(at, target))
+                return told("has other moves to the value " + std::to_string(target) + " by the theorem");
         return std::nullopt;
     }
 
 private:
-    // Whether each move that the theorem lists is one that wins, and it lists all of them unless it says that it does
-    // not.
-    bool moves_agree(const rules::Component& at) {
+    // Whether each move that the theorem lists leads to the target, and it lists all of them unless it says that it
+    // does not.
+    bool moves_agree(const rules::Component& at, Nimber target) {
         constexpr auto all = std::numeric_limits<std::size_t>::max();
-        const Moves expected = moves_by_enumeration(rules_, at, {0, all}, definition_, meter_),
-                    found = theorem_.moves_to(at.words, 0, all, meter_);
+        const Moves expected = moves_by_enumeration(rules_, at, {target, all}, definition_, meter_),
+                    found = theorem_.moves_to(at.words, target, all, meter_);
         const auto is_expected = [&](const rules::Move& m) {
             return std::any_of(expected.list.begin(), expected.list.end(), [&](const rules::Move& e) {
                 return e.to == m.to &&

@@ -28,7 +28,7 @@ public:
     virtual bool serves(std::span<const Int> /*words*/) const { return true; }
     /// Whether it is about all of them.
     virtual bool serves_all() const { return true; }
-    /// The value; nothing if the theorem says only who wins.
+    /// The value, if the theorem gives it.
     virtual std::optional<Nimber> value(std::span<const Int> /*words*/) const { return std::nullopt; }
     /// Whether the player to move wins.
     virtual bool wins(std::span<const Int> words, Meter& /*meter*/) const { return value(words) != Nimber{0}; }

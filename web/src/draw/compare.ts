@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a move touches, found by comparing the position before it with the text of what it leaves. It finds nothing rather than something wrong: such moves are
-// then offered in the list only.
+// What a move touches, found by comparing the position before it with the text of what it leaves. It finds nothing
+// rather than something wrong: such moves are then offered in the list only.
 
 import type { Argument, Choice, ComponentPicture, PlayMove } from "../engine/answers";
 

@@ -201,7 +201,7 @@ class WorkerJobs implements Jobs {
 function load(): Job[] {
   try {
     const jobs = JSON.parse(localStorage.getItem(storage) ?? "[]") as Job[];
-    // Those that ran have ended with their page. Pages of before called them "interrupted".
+    // Those that ran have ended with their page. Older pages called them "interrupted".
     return jobs.map((job) => (ended.includes(job.state) ? job : { ...job, state: "stopped" }));
   } catch {
     return [];
