@@ -130,8 +130,9 @@ bool add_known(Solver::Impl& solver, int instance, bool winners, codegen::Order&
         return true;
     }
     auto known = theorem(rules, instance, winners);
-    if (known) order.theorems[instance] = *std::move(known);
-    return known.has_value();
+    if (!known) return false;
+    order.theorems[instance] = *std::move(known);
+    return true;
 }
 
 // The texts between the `+` that stand outside of brackets and quotes.

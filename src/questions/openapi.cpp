@@ -49,7 +49,7 @@ Json request_schema(const std::vector<Field>& fields) {
 
 Json json_body(const Json& schema) { return {{"content", {{"application/json", {{"schema", schema}}}}}}; }
 
-Json with_description(const char* text, Json more = Json::object()) {
+Json with_description(const char* text, const Json& more = Json::object()) {
     Json out = {{"description", text}};
     out.update(more);
     return out;
