@@ -55,7 +55,7 @@ struct NamedShape {
 const std::vector<NamedShape>& all_shapes();
 /// Throws std::out_of_range if there is none; a test asks for every name.
 const NamedShape& find_shape(const std::string& name);
-/// The same shape without names at its root.
+/// The shape that a name stands for; any other shape is returned as it is.
 const Shape& resolved(const Shape& shape);
 /// Whether all alternatives are objects, so that one differs from another by its fields.
 bool are_objects(const std::vector<Shape>& alternatives);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Questions and answers as types of TypeScript; see renderers.hpp.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "questions/fields.hpp"
@@ -29,10 +31,8 @@ type KeyOf<T> = T extends unknown ? keyof T : never;
 export type OneOf<T, All = T> = T extends unknown ? T & { [K in Exclude<KeyOf<All>, keyof T>]?: undefined } : never;
 )ts";
 
-std::string joined_by(const std::string& separator, const std::vector<std::string>& parts) {
-    std::string out;
-    for (const std::string& part : parts) out += (out.empty() ? "" : separator) + part;
-    return out;
+std::string joined_by(const char* separator, const std::vector<std::string>& parts) {
+    return fmt::format("{}", fmt::join(parts, separator));
 }
 
 std::string quoted(const std::string& word) { return '"' + word + '"'; }

@@ -103,7 +103,8 @@ inline std::string shape_fault(const report::Json& json, const questions::Shape&
     return shape.kind == Kind::one_of ? alternatives_fault(json, shape, place) : "";
 }
 
-/// The same of the response to a question: its answer, or that it was stopped, or an error.
+/// Returns the first fault of a response to a question, "" if there is none. The response may be the answer, a report
+/// that the question was stopped, or an error.
 inline std::string answer_fault(const std::string& question, int status, const std::string& body) {
     const report::Json json = report::Json::parse(body);
     const auto fault = [&](const std::string& name) {
