@@ -125,7 +125,7 @@ format: ## clang-format on all sources
 install: ## PREFIX=/usr/local, DESTDIR for packagers
 	@scripts/install-deps.sh --check build
 	cmake --preset release
-	cmake --build --preset release --target grundy --target grundy_lib --target grundy_docs --parallel $(JOBS)
+	cmake --build --preset release --target grundy --target grundy_lib --target grundy_c --target grundy_docs --parallel $(JOBS)
 	DESTDIR=$(DESTDIR) cmake --install build --prefix $(PREFIX)
 
 clean: ## all build folders

@@ -70,6 +70,16 @@ LD_LIBRARY_PATH=$(pkg-config --variable=libdir grundy)
 export LD_LIBRARY_PATH
 prints_as_expected "$work/solve_sum"
 
+step "the library for C"
+# shellcheck disable=SC2046
+quietly cc -std=c99 -Wall -Wextra -Wpedantic -Werror examples/c/own_rules.c -o "$work/own_rules_c" $(pkg-config --cflags --libs grundy-c)
+effort='s/"seconds": .*/"seconds": some/; s/after [0-9.]* s/after some seconds/'
+"$work/own_rules_c" | sed "$effort" | diff -u examples/c/expected/own_rules.txt - || { echo "own_rules.c prints something else"; exit 1; }
+if nm -D --defined-only "$LD_LIBRARY_PATH/libgrundy-c.so" | cut -c 20- | grep -v '^grundy_'; then
+    echo "it exports what grundy/c.h does not declare"
+    exit 1
+fi
+
 step "the shared library"
 if [ -e "$LD_LIBRARY_PATH/libgrundy.so" ]; then
     readelf -d "$work/solve_sum" | grep -q 'NEEDED.*libgrundy.so.1\]' || { echo "solve_sum does not use it"; exit 1; }
@@ -94,8 +104,8 @@ if [ -e "$LD_LIBRARY_PATH/libgrundy.so" ]; then
     quietly cmake --build "$work/static" --target solve_sum
     LD_LIBRARY_PATH= prints_as_expected "$work/static/solve_sum"
     quietly cmake --install "$build" --prefix "$work/runtime" --component runtime
-    if find "$work/runtime" -type f -o -type l | grep -v 'libgrundy\.so\.1'; then
-        echo "the component runtime is more than the shared library"
+    if find "$work/runtime" -type f -o -type l | grep -v 'libgrundy\(-c\)\?\.so\.1'; then
+        echo "the component runtime is more than the shared libraries"
         exit 1
     fi
 else

@@ -79,18 +79,17 @@ void Solver::Impl::values(int instance, Int first, std::span<Number> out) {
     engines::Engine& engine = engines->engine_for({instance, {}});
     Numbers<Number> numbers(name, first, out);
     const Int last = first + static_cast<Int>(out.size() - 1);
-    if (engine.period_source() == nullptr) {
-        // A few of many heaps are searched for, as in tables.
-        constexpr Int few = 64;
-        if (last / few > static_cast<Int>(out.size())) {
-            for (Int n = first;; ++n) {
-                const ValueWord value = engines->value({instance, {n}}, m).word();
-                numbers.add({&value, 1});
-                if (n == last) return;
-            }
+    // A few of many heaps are searched for, as in tables.
+    constexpr Int few = 64;
+    const bool found_by_period = engine.period_source() != nullptr;
+    if (out.size() == 1 || (!found_by_period && last / few > static_cast<Int>(out.size()))) {
+        for (Int n = first;; ++n) {
+            const ValueWord value = engines->value({instance, {n}}, m).word();
+            numbers.add({&value, 1});
+            if (n == last) return;
         }
-        engine.prepare({&last, 1}, m);
     }
+    if (!found_by_period) engine.prepare({&last, 1}, m);
     if (const auto period = engine.repeats(last, m)) {
         const Wide from = std::max<Wide>(period->preperiod - first, 0);
         if (from + period->period < static_cast<Wide>(out.size())) {

@@ -8,7 +8,7 @@
 #include "core/bytes.hpp"
 #include "core/error.hpp"
 #include "core/resident.hpp"
-#include "questions/faults.hpp"
+#include "questions/scope.hpp"
 #include "report/quoted_numbers.hpp"
 
 namespace grundy::questions {
@@ -19,43 +19,6 @@ constexpr std::size_t most_rules = std::size_t{256} << 10;
 // A solver that has served so many questions is dropped, so that memory does not grow for ever.
 constexpr std::uint64_t most_queries = 20'000;
 constexpr std::uint64_t most_resident = std::uint64_t{sizeof(void*) < 8 ? 1 : 2} << 30;
-
-template <class Number>
-Number least_limit(Number given, Number allowed) {
-    return allowed == 0 ? given : given == 0 ? allowed : std::min(given, allowed);
-}
-
-Limits limits_of(const Request& request, const Allowance& allowance) {
-    Limits out = allowance.limits;
-    if (!request.has("budget")) return out;
-    const Request budget(request.at("budget"),
-                         {{"seconds", Type::number}, {"bytes", Type::number}, {"nodes", Type::number}});
-    if (budget.has("seconds")) {
-        const Seconds given(budget.number("seconds"));
-        out.time = out.time ? std::min(given, *out.time) : given;
-    }
-    const auto whole = [](double x) { return static_cast<std::uint64_t>(std::clamp(x, 1.0, 9e18)); };
-    if (budget.has("bytes")) out.bytes = least_limit(whole(budget.number("bytes")), out.bytes);
-    if (budget.has("nodes")) out.nodes = least_limit(whole(budget.number("nodes")), out.nodes);
-    return out;
-}
-
-// The text of a request that a fault is in.
-std::string faulty_text(const Request& request, const std::string& where) {
-    for (const auto& [name, text] : request.texts("graphs"))
-        if (name == where) return text;
-    for (const char* field : {"rules", "data", "position", "game"})
-        if (where == field && request.has(field)) return request.text(field);
-    return request.has("position") ? request.text("position") : request.text("game");
-}
-
-Reply refused(int status, const std::string& kind, const std::string& message) {
-    return {status, report::json_line(error_json(kind, message))};
-}
-
-Reply faulty(const TextError& fault, const Request& request) {
-    return {422, report::json_line(error_json(fault, faulty_text(request, fault.file)))};
-}
 
 }  // namespace
 
@@ -114,13 +77,7 @@ std::shared_ptr<const Answerer::Scope> Answerer::scope(const Question& question,
         }
     }
     auto fresh = std::make_shared<Scope>(Scope{key, base_});
-    for (const auto& [name, graph] : graphs) {
-        const std::optional<Graph> read = GraphReader(graph, name).next();
-        if (!read) throw Error("the graph '" + name + "' is empty");
-        fresh->rules.add_graph(name, *read);
-    }
-    if (!data.empty()) fresh->rules.add_data(data, "data");
-    if (!text.empty()) fresh->rules.add(text, rules_name);
+    add_scope(fresh->rules, request, !question.about_rules);
     const std::lock_guard lock(mutex_);
     scopes_.push_front(fresh);
     if (scopes_.size() > most_scopes) scopes_.pop_back();
@@ -128,7 +85,7 @@ std::shared_ptr<const Answerer::Scope> Answerer::scope(const Question& question,
 }
 
 std::string Answerer::ask(const Question& question, const Request& request, const Allowance& allowance) {
-    const Limits limits = limits_of(request, allowance);
+    const Limits limits = limits_of(request, allowance.limits);
     if (allowance.agreed) allowance.agreed(limits);
     const std::shared_ptr<const Scope> here = scope(question, request);
     SolverOptions options;
@@ -151,8 +108,7 @@ std::string Answerer::ask(const Question& question, const Request& request, cons
 }
 
 Reply Answerer::answer(const Question& question, const Json& json, const Allowance& allowance) {
-    try {
-        const Request request(json, question.fields);
+    return reply_to(json, question.fields, [&](const Request& request) {
         try {
             std::string body = ask(question, request, allowance);
             if (request.flag("strings")) body = report::QuotedNumbers().next(body);
@@ -160,22 +116,12 @@ Reply Answerer::answer(const Question& question, const Json& json, const Allowan
                 throw Stopped(Outcome::out_of_budget, "the answer has " + bytes_text(body.size()) + ", and at most " +
                                                           bytes_text(allowance.answer_bytes) +
                                                           " are sent; ask for less of it");
-            return {200, std::move(body)};
-        } catch (const TextError& fault) {
-            return faulty(fault, request);
+            return body;
+        } catch (const std::bad_alloc&) {
+            forget();
+            throw;
         }
-    } catch (const Refusal& refusal) {
-        return refused(refusal.status, refusal.kind, refusal.what());
-    } catch (const Stopped& stop) {
-        return {200, report::json_line(stopped_json(stop))};
-    } catch (const Error& fault) {
-        return refused(422, "input", fault.what());
-    } catch (const std::bad_alloc&) {
-        forget();
-        return {200, report::json_line(out_of_memory_json())};
-    } catch (const std::exception& fault) {
-        return refused(500, "internal", fault.what());
-    }
+    });
 }
 
 Reply Answerer::answer(std::string_view name, std::string_view text, const Allowance& allowance) {

@@ -14,16 +14,11 @@
 #include <string_view>
 
 #include "questions/questions.hpp"
+#include "questions/reply.hpp"
 #include "questions/request.hpp"
 #include "questions/values.hpp"
 
 namespace grundy::questions {
-
-/// The status is that of HTTP.
-struct Reply {
-    int status = 200;
-    std::string body;  ///< JSON
-};
 
 /// What one question may use. A request that asks for more gets this much.
 struct Allowance {

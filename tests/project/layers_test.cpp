@@ -52,17 +52,16 @@ const std::map<std::string, std::set<std::string>> may_include = {
       "atlas", "server"}},
     {"server", {"core", "os", "processes", "public", "questions", "report"}},
     {"wasm", {"core", "public", "questions"}},
-    {"python", {"api", "core", "public", "packed", "report"}},
+    {"capi", {"core", "public", "questions"}},
 };
 // Only these layers may use these libraries, so that the engine stays small for whoever links it.
 const std::map<std::string, std::set<std::string>> library_users = {
-    {"nlohmann", {"report", "questions", "atlas", "cli", "server", "python"}},
+    {"nlohmann", {"report", "questions", "atlas", "cli", "server"}},
     {"png.h", {"report"}},
     {"sqlite3.h", {"results"}},
     {"zlib.h", {"packed"}},
     {"zstd.h", {"packed"}},
     {"CLI", {"cli"}},
-    {"pybind11", {"python"}},
 };
 // What the library throws is declared for its users, and all layers throw it. This header includes nothing of ours.
 const std::string errors = "grundy/errors.hpp";

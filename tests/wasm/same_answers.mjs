@@ -67,32 +67,9 @@ try {
   check(String(error).includes("not there"), `the rest is missing: ${error}`);
 }
 
-// Sizes have 32 bits there: these must not wrap.
-const requests = [
-  ["value", { position: "kayles(4294967297)" }],
-  ["value", { position: "kenyons_game(4294967297)" }],
-  ["value", { position: "brave[m=7](10^18)" }],
-  ["value", { position: "snim[{1,4294967296}](4294967300)" }],
-  ["solve", { position: "kayles(4) + *1", explain: true }],
-  ["solve", { position: "kayles(4)", misere: true, explain: true }],
-  ["solve", { position: "wythoff(10^9, 10^9 + 3)", winner: true }],
-  ["play", { position: "cram(board(2, 3)) + *2" }],
-  ["play", { position: "kayles(3)", misere: true }],
-  ["table", { game: "octal_45", ranges: ["4294967290..4294967300"] }],
-  ["table", { game: "wythoff", ranges: ["0..9", "0..9"] }],
-  ["table", { game: "kayles", ranges: ["0..10^5"], stats: true }],
-  ["period", { game: "0.16", certificate: true }],
-  ["pattern", { game: "strip" }],
-  ["plot", { game: "kayles", from: 0, to: 10000, columns: 50, rows: 10 }],
-  ["games", {}],
-  ["game", { name: "dawson" }],
-  ["check-rules", { rules: "game f(n, m):\n    f(n - 1, 0) if n < 0\n" }],
-  ["solve", { position: "f(1)", rules: "game f(n):\n    g(n - 1)\n" }],
-  ["position", { position: "node_kayles(petersen) + bracelet([5, 1, 7])", values: true }],
-  ["draw", { position: "kayles(3)", game_graph: true }],
-  ["document", { question: "solve", format: "tex", request: { position: "kayles(5)" } }],
-  ["solve", { positon: "*1" }],
-];
+// Some have sizes beyond 32 bits, which must not wrap.
+const requests = readFileSync(new URL("../data/questions.jsonl", import.meta.url), "utf8").trim().split("\n")
+  .map((line) => JSON.parse(line));
 // The console examples of the documentation, as far as they have no options.
 for (const name of docs ? readdirSync(docs).filter((file) => file.endsWith(".md")) : []) {
   const page = readFileSync(path.join(docs, name), "utf8");

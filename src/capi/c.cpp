@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// The functions of grundy/c.h. No exception leaves them.
+#include <grundy/c.h>
+#include <grundy/version.hpp>
+
+#include <cstring>
+#include <new>
+#include <optional>
+
+#include "capi/session.hpp"
+
+using namespace grundy;
+
+struct grundy_session {
+    capi::Session session;
+};
+
+namespace {
+
+// A copy that grundy_free frees. Throws std::bad_alloc.
+char* copied(const std::string& text) {
+    char* const out = new char[text.size() + 1];
+    std::memcpy(out, text.c_str(), text.size() + 1);
+    return out;
+}
+
+grundy_status status_of(const questions::Reply& reply) {
+    if (reply.stopped) return GRUNDY_STOPPED;
+    return reply.status == 200 ? GRUNDY_ANSWERED : reply.status == 500 ? GRUNDY_BROKEN : GRUNDY_REFUSED;
+}
+
+// Sets `body` to what `ask` replies.
+template <class Ask>
+grundy_status replied(char** body, const Ask& ask) noexcept {
+    if (body != nullptr) *body = nullptr;
+    try {
+        const questions::Reply reply = ask();
+        if (body != nullptr && !reply.body.empty()) *body = copied(reply.body);
+        return status_of(reply);
+    } catch (...) {  // no memory for the reply
+        return GRUNDY_BROKEN;
+    }
+}
+
+questions::Reply missing(const char* what) {
+    return questions::refused(400, "request", std::string(what) + " is missing: a null pointer was given");
+}
+
+capi::Call call_of(const grundy_call* call) {
+    return call == nullptr ? capi::Call{} : capi::Call{call->seconds, call->progress, call->context};
+}
+
+}  // namespace
+
+const char* grundy_version(void) { return GRUNDY_VERSION_STRING; }
+
+grundy_session* grundy_open(const char* options, char** body) {
+    grundy_session* out = nullptr;
+    replied(body, [&] {
+        try {
+            const questions::Json json = questions::read_json(options == nullptr ? "{}" : options);
+            return questions::reply_to(json, capi::Session::fields(), [&](const questions::Request& request) {
+                out = new grundy_session{capi::Session(request)};
+                return std::string();
+            });
+        } catch (const questions::Refusal& refusal) {
+            return questions::refused(refusal.status, refusal.kind, refusal.what());
+        }
+    });
+    return out;
+}
+
+grundy_status grundy_answer(grundy_session* session, const char* question, const char* request, const grundy_call* call,
+                            char** body) {
+    return replied(body, [&] {
+        if (session == nullptr) return missing("the session");
+        if (question == nullptr) return missing("the question");
+        if (request == nullptr) return missing("the request");
+        return session->session.answer(question, request, call_of(call));
+    });
+}
+
+grundy_status grundy_values(grundy_session* session, const char* game, int64_t first, size_t count, unsigned width,
+                            void* out, const grundy_call* call, char** body) {
+    return replied(body, [&] {
+        if (session == nullptr) return missing("the session");
+        if (game == nullptr) return missing("the game");
+        if (out == nullptr && count != 0) return missing("the memory for values");
+        return session->session.values(game, first, count, width, out, call_of(call));
+    });
+}
+
+void grundy_cancel(grundy_session* session) {
+    if (session != nullptr) session->session.cancel();
+}
+
+void grundy_free(char* body) { delete[] body; }
+
+void grundy_close(grundy_session* session) { delete session; }
