@@ -11,7 +11,7 @@ space := $(subst ,, )
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := build
-.PHONY: build demo test bench reproduce clusters fuzz sanitize tsan clang wasm web lint format nightly install clean
+.PHONY: build demo test bench reproduce clusters fuzz sanitize tsan clang wasm web wheel lint format nightly install clean
 
 build: ## the program, build/grundy
 	@scripts/install-deps.sh --check build
@@ -77,6 +77,11 @@ web: ## the page as a static site, build/site, with the engine for browsers
 	cmake --build build/wasm --target grundy_engine grundy_engine_threads --parallel $(JOBS)
 	cd web && npm ci && node build.mjs --static $(CURDIR)/build/wasm $(CURDIR)/build/site
 
+wheel: ## the Python package, for every Python from 3.9 on, and its source archive, in build/dist
+	@scripts/install-deps.sh --check build
+	mkdir -p build/dist
+	cd python/backend && python3 -c "import grundy_build as b; [b.build_sdist('../../build/dist'), b.build_wheel('../../build/dist')]"
+
 lint: ## clang-tidy on the sources, or on those that changed since the commit LINT_SINCE
 	scripts/install-deps.sh build test dev
 	cmake --preset lint
@@ -112,6 +117,7 @@ nightly: ## what takes too long for CI: all tests on busy machines, clang's opti
 	scripts/install-deps.sh web
 	CLAIMS=1000 SHOWN_CLAIMS=150 scripts/web-test.sh build/grundy build/site
 	$(MAKE) clusters
+	scripts/check-wheel.sh
 	GRUNDY_ALL_BOARDS=1 build/tests/test_search --gtest_filter='PlacementSweep.*'
 	$(MAKE) sanitize
 	$(MAKE) fuzz FUZZ_SECONDS=$(NIGHTLY_FUZZ_SECONDS)

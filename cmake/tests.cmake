@@ -59,3 +59,12 @@ if(CMAKE_BUILD_TYPE STREQUAL Release AND PKG_CONFIG_PROGRAM)
     COMMAND ${PROJECT_SOURCE_DIR}/scripts/check-install.sh ${PROJECT_BINARY_DIR} ${CMAKE_CXX_COMPILER})
   set_tests_properties(install.examples PROPERTIES LABELS install TIMEOUT 600)
 endif()
+# The Python package: by Debian's Python, which has the libraries that it works with.
+find_program(GRUNDY_PYTHON NAMES python3 HINTS /usr/bin)
+mark_as_advanced(GRUNDY_PYTHON)
+if(CMAKE_BUILD_TYPE STREQUAL Release AND GRUNDY_PYTHON)
+  add_test(NAME python.package COMMAND ${GRUNDY_PYTHON} -X dev ${PROJECT_SOURCE_DIR}/python/tests/test_package.py)
+  set(environment "GRUNDY_LIBRARY=$<TARGET_FILE:grundy_c>" "GRUNDY_PROGRAM=$<TARGET_FILE:grundy>" GRUNDY_STORE=off
+      PYTHONDONTWRITEBYTECODE=1)
+  set_tests_properties(python.package PROPERTIES LABELS python TIMEOUT 600 ENVIRONMENT "${environment}")
+endif()

@@ -11,7 +11,7 @@
 
 namespace {
 
-int stop_at_once(void*, const char*, std::uint64_t, std::uint64_t) { return 1; }
+int stop_at_once(const grundy_progress*) { return 1; }
 
 void look_at(grundy_status status, char* body) {
     const std::string text = body == nullptr ? "" : body;

@@ -34,13 +34,20 @@ typedef enum grundy_status {
 /* The rules in scope and what was computed. */
 typedef struct grundy_session grundy_session;
 
+/* What a call is doing. A total of 0 is not known. */
+typedef struct grundy_progress {
+    const char* what;
+    uint64_t done, total;
+    void* context; /* of grundy_call */
+} grundy_progress;
+
 /* What one call may use, beside the budget of its session and of its request: the least of them counts. NULL stands for
  * zeros: no limits of its own. */
 typedef struct grundy_call {
     double seconds; /* of wall-clock time; 0: no limit; below 0: the deadline is over */
-    /* Called about ten times a second in the calling thread, with what is being done and how far it is; a total of 0 is
-     * not known. Anything but 0 ends the call. It must not call a function of the same session but grundy_cancel. */
-    int (*progress)(void* context, const char* what, uint64_t done, uint64_t total);
+    /* Called about ten times a second in the calling thread. Anything but 0 ends the call. It must not call a function of
+     * the same session but grundy_cancel. */
+    int (*progress)(const grundy_progress* at);
     void* context;
 } grundy_call;
 

@@ -46,9 +46,7 @@ questions::Reply missing(const char* what) {
     return questions::refused(400, "request", std::string(what) + " is missing: a null pointer was given");
 }
 
-capi::Call call_of(const grundy_call* call) {
-    return call == nullptr ? capi::Call{} : capi::Call{call->seconds, call->progress, call->context};
-}
+grundy_call call_of(const grundy_call* call) { return call == nullptr ? grundy_call{} : *call; }
 
 }  // namespace
 

@@ -39,7 +39,7 @@ struct Session::Heaps {
 // A call that has not returned, and its limits.
 class Session::Running {
 public:
-    Running(Session& session, const Call& call) : session_(session), limits_(session.budget_) {
+    Running(Session& session, const grundy_call& call) : session_(session), limits_(session.budget_) {
         if (call.seconds != 0) {
             const Seconds own(call.seconds);
             limits_.time = limits_.time ? std::min(own, *limits_.time) : own;
@@ -47,7 +47,9 @@ public:
         limits_.interrupt = &cancelled_;
         if (call.progress != nullptr)
             limits_.progress = [this, call](std::string_view what, std::uint64_t done, std::uint64_t total) {
-                if (call.progress(call.context, std::string(what).c_str(), done, total) != 0) cancelled_ = true;
+                const std::string text(what);
+                const grundy_progress at{text.c_str(), done, total, call.context};
+                if (call.progress(&at) != 0) cancelled_ = true;
             };
         const std::lock_guard lock(session_.mutex_);
         at_ = session_.running_.insert(session_.running_.end(), this);
@@ -87,7 +89,7 @@ Session::Session(const Request& options)
     threads_ = static_cast<unsigned>(threads);
 }
 
-Reply Session::answer(std::string_view question, std::string_view request, const Call& call) {
+Reply Session::answer(std::string_view question, std::string_view request, const grundy_call& call) {
     const Running running(*this, call);
     questions::Allowance allowance;
     allowance.limits = running.limits();
@@ -117,6 +119,8 @@ std::shared_ptr<Session::Heaps> Session::heaps(std::string_view game) {
 
 template <class Number>
 void Session::fill(std::string_view game, std::int64_t first, std::size_t count, void* out, const Limits& limits) {
+    if (reinterpret_cast<std::uintptr_t>(out) % sizeof(Number) != 0)
+        throw Error("the memory is not aligned to numbers of " + std::to_string(sizeof(Number)) + " bytes");
     const std::shared_ptr<Heaps> mine = heaps(game);
     // While another thread asks about the game, this call can be ended as well.
     const auto begun = std::chrono::steady_clock::now();
@@ -143,10 +147,8 @@ void Session::fill(std::string_view game, std::int64_t first, std::size_t count,
 }
 
 void Session::fill(std::string_view game, std::int64_t first, std::size_t count, unsigned width, void* out,
-                   const Call& call) {
+                   const grundy_call& call) {
     const Running running(*this, call);
-    if (reinterpret_cast<std::uintptr_t>(out) % std::max(width, 1U) != 0)
-        throw Error("the memory is not aligned to numbers of " + std::to_string(width) + " bytes");
     switch (width) {
         case 1:
             return fill<std::uint8_t>(game, first, count, out, running.limits());
@@ -162,7 +164,7 @@ void Session::fill(std::string_view game, std::int64_t first, std::size_t count,
 }
 
 Reply Session::values(std::string_view game, std::int64_t first, std::size_t count, unsigned width, void* out,
-                      const Call& call) {
+                      const grundy_call& call) {
     try {
         fill(game, first, count, width, out, call);
         return {};

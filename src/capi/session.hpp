@@ -3,6 +3,8 @@
 // were asked for.
 #pragma once
 
+#include <grundy/c.h>
+
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -16,30 +18,23 @@
 
 namespace grundy::capi {
 
-/// What one call may use, as grundy_call.
-struct Call {
-    double seconds = 0;
-    int (*progress)(void* context, const char* what, std::uint64_t done, std::uint64_t total) = nullptr;
-    void* context = nullptr;
-};
-
 class Session {
 public:
     /// `options` is the request of grundy_open. Throws what questions::reply_to turns into a reply.
     explicit Session(const questions::Request& options);
     static const std::vector<questions::Field>& fields();
 
-    questions::Reply answer(std::string_view question, std::string_view request, const Call& call);
+    questions::Reply answer(std::string_view question, std::string_view request, const grundy_call& call);
     /// The body of the reply is empty if `out` was filled. `width` is in bytes.
     questions::Reply values(std::string_view game, std::int64_t first, std::size_t count, unsigned width, void* out,
-                            const Call& call);
+                            const grundy_call& call);
     void cancel();
 
 private:
     struct Heaps;
     class Running;
     void fill(std::string_view game, std::int64_t first, std::size_t count, unsigned width, void* out,
-              const Call& call);
+              const grundy_call& call);
     template <class Number>
     void fill(std::string_view game, std::int64_t first, std::size_t count, void* out, const Limits& limits);
     std::shared_ptr<Heaps> heaps(std::string_view game);

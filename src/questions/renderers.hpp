@@ -13,6 +13,9 @@ std::string openapi();
 /// The types of the page: web/src/engine/answers.ts.
 std::string answer_types();
 
+/// The types of the Python package: python/grundy/answers.py.
+std::string python_types();
+
 /// docs/api.md with new tables: one for each mark `<!-- shape NAME -->`, and at `<!-- shapes -->` those of all shapes
 /// that have no mark of their own. A table ends at `<!-- end -->`. Throws std::runtime_error if a mark has no end.
 std::string with_answer_tables(const std::string& page);

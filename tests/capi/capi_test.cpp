@@ -142,10 +142,7 @@ TEST(CApi, CallsEndByTheirLimits) {
     call.seconds = -1;
     EXPECT_EQ(ask(endless, "value", large, &call).status, GRUNDY_STOPPED);
 
-    call = {
-        0,
-        [](void* calls, const char*, std::uint64_t, std::uint64_t) { return ++*static_cast<int*>(calls) > 2 ? 1 : 0; },
-        nullptr};
+    call = {0, [](const grundy_progress* at) { return ++*static_cast<int*>(at->context) > 2 ? 1 : 0; }, nullptr};
     int calls = 0;
     call.context = &calls;
     EXPECT_EQ(ask(endless, "value", large, &call).status, GRUNDY_STOPPED);

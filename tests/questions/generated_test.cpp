@@ -28,6 +28,8 @@ TEST(Generated, OpenApiIsThatOfTheTables) { expect_current("docs/openapi.json", 
 
 TEST(Generated, TypesOfThePageAreThoseOfTheTables) { expect_current("web/src/engine/answers.ts", answer_types()); }
 
+TEST(Generated, TypesOfPythonAreThoseOfTheTables) { expect_current("python/grundy/answers.py", python_types()); }
+
 TEST(Generated, TablesOfThePageAboutQuestionsAreThoseOfTheShapes) {
     const std::string page = test::slurp(test::source_dir() + "/docs/api.md");
     expect_current("docs/api.md", with_answer_tables(page));

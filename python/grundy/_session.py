@@ -1,0 +1,181 @@
+# SPDX-License-Identifier: MIT
+"""Sessions: the rules in scope, and the limits of what is asked."""
+from __future__ import annotations
+
+import ctypes
+import json
+import os
+import threading
+import weakref
+from typing import TYPE_CHECKING, Any, Callable, Generator, Optional
+
+from . import _library as library
+from ._errors import raise_error
+
+if TYPE_CHECKING:
+    from .answers import Questions
+else:
+    Questions = object
+
+USUAL_SECONDS = 60.0
+_WIDTHS = ((1, "B"), (2, "H"), (4, "I"), (8, "Q"))
+
+_sessions: "weakref.WeakSet[Session]" = weakref.WeakSet()
+
+
+class Session(Questions):
+    """The games of the catalogue and those of `rules`, with what was computed of them.
+
+    `data` are lines `NAME = VALUE` for rules and positions. Each call has a budget: `seconds` (60 by default; None: no
+    limit), `bytes` of tables (4 GiB) and `nodes`, steps of work (None: no limit). Ctrl-C ends a call, and so does an
+    exception of `progress`, which is called about ten times a second with what is done, how much of it, and the total
+    (0: not known). Several threads may use one session, and a forked process begins with nothing computed.
+    """
+
+    def __init__(
+        self,
+        rules: str = "",
+        *,
+        data: str = "",
+        seconds: Optional[float] = USUAL_SECONDS,
+        bytes: int = 4 << 30,
+        nodes: Optional[int] = None,
+        threads: int = 1,
+        progress: Optional[Callable[[str, int, int], object]] = None,
+    ) -> None:
+        self.rules, self.data, self.seconds = rules, data, seconds
+        options: dict[str, Any] = {"rules": rules, "data": data, "threads": threads, "budget": {"bytes": bytes}}
+        if nodes is not None:
+            options["budget"]["nodes"] = nodes
+        self._options = options
+        self._watch = _Watch(0.0 if seconds is None else seconds if seconds > 0 else -1.0, progress)
+        self._lock = threading.Lock()
+        self._handle: Optional[int] = None
+        self._open()
+        _sessions.add(self)
+
+    def _open(self) -> int:
+        with self._lock:
+            if self._handle is None:
+                body = ctypes.c_void_p()
+                self._handle = library.open_session(_json(self._options), ctypes.byref(body))
+                if self._handle is None:
+                    raise_error(library.taken(body), self._options)
+                    raise AssertionError
+                weakref.finalize(self, _close, self._handle, os.getpid())
+            return self._handle
+
+    def ask(self, asked: str, /, **fields: Any) -> Any:
+        """Asks a question of docs/api.md and returns its answer; grundy.answers describes them. A field whose name is a
+        word of Python ends with an underscore: `from_`."""
+        return json.loads(self.ask_text(asked, {name.rstrip("_"): value for name, value in fields.items()}))
+
+    def ask_text(self, question: str, request: dict[str, Any]) -> str:
+        """Asks as ask does, and returns the answer as the text of JSON that it is."""
+        body = ctypes.c_void_p()
+        status = library.answer(self._open(), question.encode(), _json(request), self._watch.call, ctypes.byref(body))
+        text = library.taken(body)
+        if self._watch.raised:
+            self._watch.raise_again()
+        if status != library.ANSWERED:
+            raise_error(text, {**self._options, **request})
+        return text
+
+    def value_of_heap(self, game: bytes, n: int) -> int:
+        """The value of one heap, which is a number."""
+        if not 0 <= n < 1 << 63:
+            raise IndexError(f"a heap has from 0 to 2^63 - 1 stones, not {n}")
+        out = ctypes.c_uint64()
+        status = library.values(self._handle or self._open(), game, n, 1, 8, ctypes.byref(out), self._watch.call, None)
+        if self._watch.raised:
+            self._watch.raise_again()
+        if status != library.ANSWERED:  # the usual way says why
+            return int(self.values(game.decode(), n, n + 1)[0])
+        return out.value
+
+    def values(self, game: str, first: int, end: int) -> memoryview:
+        """The values of the heaps first, ..., end - 1, as numbers of the fewest bytes that hold them; read-only."""
+        if not 0 <= first <= end <= 1 << 63:
+            raise IndexError(f"no range of heaps: {first} to {end}")
+        for width, code in _WIDTHS:
+            memory, body = bytearray((end - first) * width), ctypes.c_void_p()
+            if not memory:
+                break
+            out = (ctypes.c_char * len(memory)).from_buffer(memory)
+            status = library.values(
+                self._open(), game.encode(), first, end - first, width, out, self._watch.call, ctypes.byref(body)
+            )
+            del out
+            text = library.taken(body)
+            if self._watch.raised:
+                self._watch.raise_again()
+            if status == library.ANSWERED:
+                break
+            if status != library.REFUSED or width == 8:  # else, wider numbers may do
+                raise_error(text, {**self._options, "game": game})
+        return memoryview(memory).toreadonly().cast(code)
+
+    def cancel(self) -> None:
+        """Ends the calls of other threads: they raise Stopped."""
+        library.cancel(self._open())
+
+
+class _Watch(threading.local):
+    """The limits of the calls of each thread, and what was raised while they ran: by progress, or by a signal."""
+
+    def __init__(self, seconds: float, progress: Optional[Callable[[str, int, int], object]]) -> None:
+        self.raised: list[BaseException] = []
+        looks = _looks(self.raised, progress)
+        next(looks)
+        self._memory = library.Call(seconds, library.Callback(looks.send), None)
+        self.call = ctypes.pointer(self._memory)
+
+    def raise_again(self) -> None:
+        first = self.raised[0]
+        self.raised.clear()
+        raise first
+
+
+def _looks(
+    raised: list[BaseException], progress: Optional[Callable[[str, int, int], object]]
+) -> Generator[int, Any, None]:
+    """Is sent the progress about ten times a second. Python raises an exception of a signal, such as Ctrl-C, when its code
+    begins to run: here, this is within the try, where a function would not have come to it yet."""
+    end = 0
+    while True:
+        try:
+            at = (yield end).contents
+            if progress is not None:
+                progress(at.what.decode(), at.done, at.total)
+            end = 0
+        except GeneratorExit:
+            return
+        except BaseException as fault:
+            raised.append(fault)
+            end = 1
+
+
+def _json(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False).encode()
+
+
+def _close(handle: int, process: int) -> None:
+    if os.getpid() == process:
+        library.close(handle)
+
+
+def _after_fork() -> None:
+    for session in list(_sessions):
+        session._lock, session._handle = threading.Lock(), None
+
+
+os.register_at_fork(after_in_child=_after_fork)
+_usual: Optional[Session] = None
+
+
+def usual_session() -> Session:
+    """The session of functions that are given none."""
+    global _usual
+    if _usual is None:
+        _usual = Session()
+    return _usual

@@ -1,0 +1,839 @@
+# SPDX-License-Identifier: MIT
+"""The questions and the shapes of their answers, made from the tables in src/questions; CONTRIBUTING.md says how."""
+from __future__ import annotations
+
+from typing import Any, Literal, Mapping, Optional, Sequence, TypedDict, Union, overload
+
+
+class Budget(TypedDict, total=False):
+    seconds: float
+    bytes: float
+    nodes: float
+
+
+Ranges = Union[Sequence[Union[str, Sequence[int]]], Mapping[str, Union[str, Sequence[int]]]]
+
+
+class _Value3(TypedDict):
+    infinity: list[int]  # the values of the options that have one (cyclic games)
+
+# of a position
+Value = Union[int, Literal["loony"], _Value3]
+
+# under best play
+Winner = Literal["first", "second"]
+
+# what a move chose in its rule, by name
+Choice = dict[str, int]
+
+# of a value in a table
+Place = Union[int, list[int]]
+
+# both ends are included
+Range = list[int]
+
+
+class Kept(TypedDict):
+    """parts of the answer that were found before and were kept"""
+    when: str  # the first one was found, in UTC
+    version: str  # of the program that found it
+    engine: str  # that found it
+    answers: int  # the number of parts
+    seconds: float  # that they took then
+
+
+class Stopped(TypedDict):
+    """what takes the place of an answer that was not reached; it has status 200, too"""
+    schema: Literal[1]  # the version of these shapes
+    stopped: str  # how far the question came
+    outcome: Literal["out_of_budget", "interrupted"]  # why it came no further
+
+
+class Diagnostic(TypedDict):
+    """what is wrong with a text, and where; lines and columns count from 1, in UTF-16 units"""
+    line: int  # 0: the whole text
+    column: int  # 0: the whole line
+    length: int  # of the faulty stretch
+    message: str  # what is wrong
+    hint: str  # the remedy, if one is known; else empty
+
+
+class __ErrorError(TypedDict):
+    kind: str  # a word of the table above
+    message: str  # what the program prints
+
+
+class _ErrorError(__ErrorError, total=False):
+    where: str  # the faulty text: `rules`, `data`, `position`, `game` or a graph's name
+    diagnostics: list[Diagnostic]  # the places; of the kind `text` only
+
+
+class Error(TypedDict):
+    """what takes the place of an answer if the request is at fault"""
+    schema: Literal[1]  # the version of these shapes
+    error: _ErrorError  # what is wrong
+
+
+class ComponentValue(TypedDict):
+    """a component of a sum"""
+    position: str  # as it is written
+    value: Value  # of this component
+    engine: str  # what found it
+
+Move = TypedDict("Move", {
+    "component": "int",
+    "from": "str",
+    "to": "str",
+    "choice": "Choice",
+    "choices": "list[Choice]",
+    "components": "list[int]",
+})
+
+_WinningMove = TypedDict("_WinningMove", {
+    "component": "int",
+    "from": "str",
+    "to": "str",
+    "value": "Value",
+    "choice": "Choice",
+    "choices": "list[Choice]",
+    "components": "list[int]",
+})
+
+
+class WinningMove(_WinningMove, total=False):
+    """a move that wins, or keeps a draw"""
+    total: Value  # of the sum after it, in games that may repeat
+    remoteness: Union[int, None]  # the moves left after it
+
+LegalMove = TypedDict("LegalMove", {
+    "component": "int",
+    "from": "str",
+    "to": "str",
+    "value": "Value",
+    "total": "Value",
+    "rule": "int",
+    "line": "str",
+    "choice": "Choice",
+})
+
+
+class ReplyGroup(TypedDict):
+    """replies that are alike"""
+    count: int  # of moves
+    alike: int  # of moves that differ only in equal components
+    move: LegalMove  # one of them
+    answer: Union[LegalMove, None]  # a move that wins after it
+    answers_all: bool  # the same answer fits each of the group
+
+
+class Continuation(TypedDict):
+    """a winning move, and what follows"""
+    move: LegalMove  # a winning move
+    after: str  # the position that it leads to
+    replies: list[ReplyGroup]  # of the other player, each with its answer
+    reply_count: int  # the number of all replies
+    complete: bool  # these are all
+
+
+class Explanation(TypedDict):
+    """why a position is won or lost"""
+    wins: list[Continuation]  # if it is won: the first winning moves
+    losing: list[ReplyGroup]  # if it is lost: every move, with its answer
+    losing_count: int  # the number of these moves
+    complete: bool  # `losing` is complete
+
+
+class MisereReply(TypedDict):
+    """a move that loses, and the answer to it"""
+    move: Move  # the move
+    answer: Union[Move, None]  # null: nothing is left to move, which wins under misere play
+
+
+class MisereContinuation(TypedDict):
+    """a winning move, and what follows"""
+    move: Move  # a winning move
+    after: str  # the position that it leads to
+    replies: list[MisereReply]  # of the other player, each with its answer
+    complete: bool  # these are all
+
+
+class MisereExplanation(TypedDict):
+    """why a position is won or lost under misere play"""
+    wins: list[MisereContinuation]  # if it is won: the first winning moves
+    losing: list[MisereReply]  # if it is lost: every move, with its answer
+    complete: bool  # `losing` is complete
+
+
+class _Solved(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    position: str  # as it is written
+    value: Value  # of the position
+    winner: Union[Winner, None]  # null: a draw
+    components: list[ComponentValue]  # of the sum
+    moves: list[WinningMove]  # that win, or keep the draw, or delay the loss longest
+    moves_complete: bool  # these are all
+    engine: str  # what found the answer; several engines are joined by `+`
+    nodes: int  # positions or options that were examined
+    seconds: float  # of time
+
+
+class Solved(_Solved, total=False):
+    """who wins under normal play, and by which moves"""
+    kept: Kept  # if something of it was kept
+    result: Literal["win", "loss", "draw"]  # for the first player, in games that may repeat
+    remoteness: Union[int, None]  # the moves until the end, if asked for
+    internal_errors: list[str]  # faults of the program; please report them
+    explanation: Explanation  # if asked for
+
+
+class _MisereSolved(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    position: str  # as it is written
+    misere: Literal[True]
+    winner: Winner
+    reason: Union[str, None]  # a sentence such as Bouton's rule; null: a search tells
+    moves: list[Move]  # that win
+    moves_complete: bool  # these are all
+    engine: str  # what found the answer; several engines are joined by `+`
+    nodes: int  # positions or options that were examined
+    seconds: float  # of time
+
+
+class MisereSolved(_MisereSolved, total=False):
+    """who wins under misere play, and by which moves"""
+    kept: Kept  # if something of it was kept
+    explanation: MisereExplanation  # if asked for
+
+
+class _WinnerFound(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    position: str  # as it is written
+    winner: Union[Winner, None]  # null: a draw
+    theorem: Union[str, None]  # that answered, if one did
+    moves: list[Move]  # some that win
+    moves_complete: bool  # these are all
+    engine: str  # what found the answer; several engines are joined by `+`
+    nodes: int  # positions or options that were examined
+    seconds: float  # of time
+
+
+class WinnerFound(_WinnerFound, total=False):
+    """who wins, without values (`winner`)"""
+    kept: Kept  # if something of it was kept
+
+# 
+SolveAnswer = Union[Solved, MisereSolved, WinnerFound]
+
+
+class _ValueAnswer(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    position: str  # as it is written
+    value: Value  # of the position
+    engine: str  # what found the answer; several engines are joined by `+`
+    nodes: int  # positions or options that were examined
+    seconds: float  # of time
+
+
+class ValueAnswer(_ValueAnswer, total=False):
+    misere: Literal[True]  # a misere nim value
+    result: Literal["win", "loss", "draw"]  # for the first player, in games that may repeat
+    kept: Kept  # if something of it was kept
+    internal_errors: list[str]  # faults of the program; please report them
+
+ListedMove = TypedDict("ListedMove", {
+    "component": "int",
+    "from": "str",
+    "to": "str",
+    "value": "Value",
+    "total": "Value",
+    "rule": "int",
+    "line": "str",
+    "wins": "bool",
+    "choice": "Choice",
+    "choices": "list[Choice]",
+    "components": "list[int]",
+})
+
+
+class MoveGroup(TypedDict):
+    """moves after which the sum has the same value"""
+    total: Union[Value, Literal["win"]]  # that value; `win`: they end the game
+    wins: bool  # whoever makes one wins
+    count: int  # of moves
+    moves: list[ListedMove]  # of the group
+
+
+class _MovesAnswer(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    position: str  # as it is written
+    value: Value  # the mex of `option_values`
+    winner: Winner
+    option_values: list[int]  # of the positions that one move leads to
+    groups: list[MoveGroup]  # all moves
+    complete: bool  # no move is left out
+    engine: str  # what found the answer; several engines are joined by `+`
+    nodes: int  # positions or options that were examined
+    seconds: float  # of time
+
+
+class MovesAnswer(_MovesAnswer, total=False):
+    kept: Kept  # if something of it was kept
+
+_PlayMove = TypedDict("_PlayMove", {
+    "component": "int",
+    "from": "str",
+    "to": "str",
+    "after": "str",
+    "wins": "Union[bool, None]",
+    "total": "Union[Value, None]",
+    "value": "Union[Value, None]",
+    "choice": "Choice",
+    "choices": "list[Choice]",
+    "components": "list[int]",
+})
+
+
+class PlayMove(_PlayMove, total=False):
+    """a move, and the position after it"""
+    keeps_draw: Union[bool, None]  # in games that may repeat
+    remoteness: Union[int, None]  # in such games: the moves left after it, if the winner hurries and the loser delays
+
+
+class _PlayAnswer(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    position: str  # as it is written
+    over: bool  # there is no move; `winner` is who has won
+    cyclic: bool  # play may repeat
+    known: bool  # it is known who wins, or that nobody does
+    winner: Union[Winner, None]  # null: a draw, or not known
+    draw: bool  # nobody wins
+    value: Union[Value, None]  # null: not known, or misere play
+    moves: list[PlayMove]  # of the position
+    complete: bool  # these are all
+    engine: str  # what found the answer; several engines are joined by `+`
+    nodes: int  # positions or options that were examined
+    seconds: float  # of time
+
+
+class PlayAnswer(_PlayAnswer, total=False):
+    remoteness: Union[int, None]  # the moves until the end, if play may repeat
+    reason: str  # why something is not known
+
+# a list of values; over two ranges a list of rows, and so on
+ValueRows = Union[list[Value], list[list[Value]], list[list[list[Value]]], list[list[list[list[Value]]]]]
+
+# the same of winners
+WinnerRows = Union[list[Winner], list[list[Winner]], list[list[list[Winner]]], list[list[list[list[Winner]]]]]
+
+_Table = TypedDict("_Table", {
+    "schema": "Literal[1]",
+    "game": "str",
+    "from": "Place",
+    "values": "ValueRows",
+    "engine": "str",
+    "nodes": "int",
+    "seconds": "float",
+})
+
+
+class Table(_Table, total=False):
+    """the values over ranges"""
+    open: list[str]  # the names of the open integers
+    kept: Kept  # if something of it was kept
+
+
+class Frequency(TypedDict):
+    """how often a value occurs"""
+    value: Value
+    count: int  # of positions with it
+    first: Union[Place, None]  # where it occurs first
+    last: Union[Place, None]  # where it occurs last
+
+
+class Sparse(TypedDict):
+    """a mask under which most values have the same parity"""
+    mask: int  # of the bits that are counted
+    position: bool  # the heap is counted, too
+    common_parity: Literal["odd", "even"]  # of most heaps
+    rare_count: int  # the number of other heaps
+    rare: list[int]  # the first of them
+    last_rare: int  # the last of them
+
+
+class Stats(TypedDict):
+    """the statistics of the values over ranges (`stats`)"""
+    schema: Literal[1]  # the version of these shapes
+    game: str  # as it was asked for
+    ranges: list[Range]  # one for each argument
+    count: int  # of values
+    max: Union[int, None]  # the largest value; null: none is a number
+    max_at: Union[Place, None]  # where it occurs first
+    frequencies: list[Frequency]  # of all values that occur, ascending
+    sparse: Union[Sparse, None]  # null: there is no such mask
+    engine: str  # what found the answer; several engines are joined by `+`
+    nodes: int  # positions or options that were examined
+    seconds: float  # of time
+
+Winners = TypedDict("Winners", {
+    "schema": "Literal[1]",
+    "game": "str",
+    "misere": "Literal[True]",
+    "from": "Place",
+    "winners": "WinnerRows",
+    "engine": "str",
+    "nodes": "int",
+    "seconds": "float",
+})
+
+# 
+TableAnswer = Union[Table, Stats, Winners]
+
+
+class Quotient(TypedDict):
+    """the misere quotient of the heaps"""
+    order: int  # the number of its elements
+    lost: int  # how many of them are lost sums
+    heaps_to: int  # it is that of the heaps up to this one
+    generators: list[int]  # the heaps a, b, c, ... that generate it
+    relations: list[str]  # such as `a^2 = 1`
+    lost_elements: list[str]  # as words in the generators
+    heaps: list[str]  # the element of each heap, up to the first end of the period
+
+
+class _Period(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    game: str  # as it was asked for
+    status: Literal["proven", "not-found"]
+    period: Union[int, None]  # G(n + period) = G(n) + saltus from `preperiod` on
+    preperiod: Union[int, None]  # the first heap from which on it holds
+    saltus: Union[int, None]  # by how much values rise in each period
+    last_exception: Union[int, None]  # the last heap before the preperiod; -1: none
+    max: Union[int, None]  # the largest value, if they do not rise
+    max_at: Union[int, None]  # the first heap that has it
+    computed_to: int  # the last heap whose value was computed; -1: none
+    engine: str  # what found the answer
+    seconds: float  # of time
+    nodes: int  # positions or options that were examined
+
+
+class Period(_Period, total=False):
+    flat: list[int]  # residues modulo the period of the heaps whose values do not rise
+    misere: Literal[True]  # of misere play
+    quotient: Quotient  # under misere play: what the period is that of
+    theorem: str  # that makes it a proof
+    known: str  # without a period: what is known
+    stopped: str  # how far the search came, if its budget was used up
+    kept: Kept  # if something of it was kept
+    words: Union[str, None]  # what `period` prints, if asked for
+    exceptions: Union[list[int], None]  # the heaps whose values break the period, if asked for
+    certificate: Union[str, None]  # for `grundy check`, if asked for
+
+
+class _PlannedPeriod(TypedDict):
+    period: int
+    preperiod: int
+    saltus: int
+    last_exception: int  # -1: none
+    max: int  # the largest value, if the saltus is 0
+    max_at: int  # the first heap that has it
+    theorem: str  # that proves it
+
+
+class PlannedPeriod(_PlannedPeriod, total=False):
+    """a period that is known before anything is computed"""
+    flat: list[int]  # residues modulo the period of the heaps whose values do not rise
+
+
+class Plan(TypedDict):
+    """how a game would be answered"""
+    game: str
+    engine: str  # that would answer
+    form: str  # of the rules
+    reason: str  # for this engine
+    cost: str  # of an answer
+    cores: str  # how many would be used
+    period: Union[PlannedPeriod, None]  # if a theorem gives one
+    ends: Union[str, None]  # why it could not be proved that play ends
+    winner: Union[str, None]  # which positions are lost, if a theorem says so
+
+
+class PlanAnswer(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    plans: list[Plan]  # one for each game of the position
+
+Plot = TypedDict("Plot", {
+    "schema": "Literal[1]",
+    "game": "str",
+    "from": "int",
+    "to": "int",
+    "columns": "int",
+    "rows": "int",
+    "low": "int",
+    "high": "int",
+    "min": "Union[int, None]",
+    "max": "Union[int, None]",
+    "heaps_per_column": "int",
+    "values_per_row": "int",
+    "cells": "list[list[int]]",
+    "special": "int",
+    "engine": "str",
+    "seconds": "float",
+})
+
+
+class PatternException(TypedDict):
+    """a position where a formula fails"""
+    at: list[int]  # its arguments
+    value: Value  # its value
+
+
+class PatternClaim(TypedDict):
+    """a formula, proved or conjectured"""
+    about: str  # what it says something of: values, P-positions, ...
+    formula: str  # such as `G(n) = n mod 4`
+    note: str  # what its terms mean, where that is not obvious
+    status: Literal["proved", "conjecture"]
+    theorem: Union[str, None]  # that proves it
+    found_by: str  # what proposed it
+    parameters: int  # how many of its numbers were read off the values
+    exceptions: list[PatternException]  # every position where it fails
+    fitted: Union[list[Range], None]  # of a conjecture: the values that it was read off
+    checked: Union[list[Range], None]  # of a conjecture: the values that it was compared with
+
+PatternHint = TypedDict("PatternHint", {
+    "about": "str",
+    "formula": "str",
+    "exceptions": "int",
+    "fails_at": "Union[list[int], None]",
+    "try": "Union[list[Range], None]",
+})
+
+
+class _PatternPpositions(TypedDict):
+    count: int
+    first: list[list[int]]  # some of them
+
+
+class Pattern(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    game: str  # as it was asked for
+    arguments: list[str]  # the names of the ranges
+    ranges: list[Range]  # that were looked at
+    claims: list[PatternClaim]  # empty if nothing was found
+    hints: list[PatternHint]  # what fits, where nothing is claimed
+    p_positions: _PatternPpositions  # the positions of value 0
+    known: Union[str, None]  # what a theorem says, whatever the table says
+    tried: list[str]  # what was looked for
+    engine: str  # what found the answer; several engines are joined by `+`
+    nodes: int  # positions or options that were examined
+    seconds: float  # of time
+
+
+class NamedType(TypedDict):
+    """an argument of a game"""
+    name: str
+    type: str  # as rules write it
+
+
+class Parameter(TypedDict):
+    """a parameter of a game"""
+    name: str
+    type: str  # as rules write it
+    needed: bool  # false: it has a usual value
+
+
+class GameSummary(TypedDict):
+    """a game of the catalogue or of the request"""
+    name: str
+    head: str  # the name with its arguments
+    summary: str  # the rules in a sentence
+    note: str  # what its author says of it
+    source: str  # in literature
+    file: str  # where it comes from; `rules`: from the request
+    rules: str  # in the rule language
+    expectations: list[str]  # lines that say what its values are
+    aliases: list[str]  # other names
+    family: Literal["heap", "heaps", "row", "bag", "board", "graph", "set", "mixed", "none"]  # what its arguments are
+    arguments: list[NamedType]
+    parameters: list[Parameter]
+    example: str  # a position that can be asked about; empty if none is known
+
+
+class GamesAnswer(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    games: list[GameSummary]  # in the order of their names
+
+
+class GameAnswer(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    name: str
+    head: str  # the name with its arguments
+    summary: str  # the rules in a sentence
+    note: str  # what its author says of it
+    source: str  # in literature
+    file: str  # where it comes from; `rules`: from the request
+    rules: str  # in the rule language
+    expectations: list[str]  # lines that say what its values are
+    aliases: list[str]  # other names
+    family: Literal["heap", "heaps", "row", "bag", "board", "graph", "set", "mixed", "none"]  # what its arguments are
+    arguments: list[NamedType]
+    parameters: list[Parameter]
+    example: str  # a position that can be asked about; empty if none is known
+
+
+class LanguageWord(TypedDict):
+    """a word of the rule language"""
+    kind: Literal["keyword", "operator", "type", "set", "function"]
+    name: str  # the word
+    form: str  # with its arguments
+    help: str  # what it means
+
+
+class LanguageAnswer(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    words: list[LanguageWord]
+
+
+class Finding(TypedDict):
+    """what is valid in a text of rules, but probably not intended"""
+    game: str
+    line: int  # 0: the whole game
+    column: int
+    message: str  # what is probably not intended
+    hint: str  # the remedy; may be empty
+    note: bool  # only a remark
+    length: int  # of the stretch
+
+
+class RulesCheck(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    games: list[str]  # the names in the text; none if it is faulty
+    faults: list[Diagnostic]  # why it cannot be read
+    findings: list[Finding]  # what is probably not intended
+
+
+class FormattedRules(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    rules: str  # in the canonical layout
+
+Edge = TypedDict("Edge", {
+    "from": "int",
+    "to": "int",
+    "arc": "bool",
+})
+
+
+class _Argument(TypedDict):
+    name: str  # in the rules
+    type: Literal["int"]  # in the rules
+    value: int
+
+
+class _Argument2(TypedDict):
+    name: str  # in the rules
+    type: Literal["row", "bag", "set"]  # in the rules
+    values: list[int]
+
+
+class _Argument3(TypedDict):
+    name: str  # in the rules
+    type: Literal["board"]  # in the rules
+    rows: int
+    columns: int
+    cells: list[list[int]]  # 0: free, 1: taken; others are the game's own
+
+
+class _Argument4(TypedDict):
+    name: str  # in the rules
+    type: Literal["graph"]  # in the rules
+    vertices: list[int]  # ascending
+    edges: list[Edge]
+    places: Union[list[list[float]], None]  # where to draw the vertices; null: they are too many
+
+# of a component, by its type
+Argument = Union[_Argument, _Argument2, _Argument3, _Argument4]
+
+
+class ComponentPicture(TypedDict):
+    """of a sum, taken apart"""
+    text: str  # as it is written
+    game: str  # with its parameters; `*` is nim
+    kind: Literal["nim", "heap", "heaps", "row", "bag", "board", "graph", "set", "mixed", "none"]  # what its arguments are
+    value: Union[Value, None]  # null: not asked for, or not known
+    arguments: list[Argument]
+
+
+class Apart(TypedDict):
+    """a position taken apart"""
+    position: str  # as it is written
+    components: list[ComponentPicture]  # of the sum
+
+
+class PositionApart(TypedDict):
+    """one position taken apart"""
+    schema: Literal[1]  # the version of these shapes
+    position: str  # as it is written
+    components: list[ComponentPicture]  # of the sum
+
+
+class PositionsApart(TypedDict):
+    """several positions taken apart (`positions`)"""
+    schema: Literal[1]  # the version of these shapes
+    positions: list[Apart]  # in the order of the request
+
+# 
+PositionAnswer = Union[PositionApart, PositionsApart]
+
+
+class Drawing(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    svg: str  # the picture
+
+
+class GraphPosition(TypedDict):
+    """a position that play can reach"""
+    position: str  # `win`: the end of the game by a move that wins at once
+    value: Value
+    longest: int  # the number of moves of the longest play from here
+    options: list[int]  # the places in `positions` of what one move leads to
+
+
+class GameGraph(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    position: str  # as it is written
+    positions: list[GraphPosition]  # the first one is that position
+    engine: str  # what found the answer; several engines are joined by `+`
+    nodes: int  # positions or options that were examined
+    seconds: float  # of time
+
+
+class _FileText(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    name: str  # of the file
+    type: str  # its media type
+
+
+class FileText(_FileText, total=False):
+    text: str  # its content
+    base64: str  # its content, if it is no text
+
+
+class Version(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    version: str  # of the program
+    engine: Literal["native", "wasm"]  # where the engine runs
+
+# `stopped`: the server ended before the job did
+JobState = Literal["waiting", "running", "done", "failed", "cancelled", "stopped"]
+
+
+class Progress(TypedDict):
+    """how far a job is"""
+    label: str  # what is counted
+    done: int  # of that
+    total: int  # 0: not known
+    rate: float  # per second
+    seconds: float  # since it began
+
+
+class ListedJob(TypedDict):
+    """a job without its response"""
+    job: str  # its name
+    question: str  # the name of the question
+    state: JobState
+    seconds: float  # since it began, or until it ended
+    progress: Progress  # how far it is
+    status: Union[int, None]  # of the response; null: it has not ended
+    request: Any  # null if it has more than 1000 bytes
+
+
+class JobList(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    jobs: list[ListedJob]  # the newest first
+
+
+class JobAnswer(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    job: str  # its name
+    question: str  # the name of the question
+    state: JobState
+    seconds: float  # since it began, or until it ended
+    progress: Progress  # how far it is
+    status: Union[int, None]  # of the response; null: it has not ended
+    request: Any  # as it was posted
+    response: Any  # what the question would have answered; null: it has not ended
+
+
+class JobStarted(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    job: str  # its name
+
+
+class JobEnded(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    job: str  # its name
+    state: Literal["cancelled", "forgotten"]  # what was done
+
+
+class Questions:
+    """Each question with its fields and its answer; a field whose name is a word of Python ends with an underscore."""
+
+    @overload
+    def ask(self, asked: Literal["solve"], /, *, position: str, moves: int = ..., winner: bool = ..., remoteness: bool = ..., explain: bool = ..., misere: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> SolveAnswer: ...
+
+    @overload
+    def ask(self, asked: Literal["value"], /, *, position: str, misere: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> ValueAnswer: ...
+
+    @overload
+    def ask(self, asked: Literal["moves"], /, *, position: str, moves: int = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> MovesAnswer: ...
+
+    @overload
+    def ask(self, asked: Literal["play"], /, *, position: str, moves: int = ..., values: bool = ..., misere: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> PlayAnswer: ...
+
+    @overload
+    def ask(self, asked: Literal["table"], /, *, game: str, ranges: Ranges, stats: bool = ..., winner: bool = ..., misere: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> TableAnswer: ...
+
+    @overload
+    def ask(self, asked: Literal["period"], /, *, game: str, limit: int = ..., certificate: bool = ..., words: bool = ..., exceptions: bool = ..., misere: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> Period: ...
+
+    @overload
+    def ask(self, asked: Literal["plan"], /, *, position: str, rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> PlanAnswer: ...
+
+    @overload
+    def ask(self, asked: Literal["pattern"], /, *, game: str, ranges: Ranges = ..., misere: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> Pattern: ...
+
+    @overload
+    def ask(self, asked: Literal["plot"], /, *, game: str, from_: int, to: int, columns: int = ..., rows: int = ..., low: int = ..., high: int = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> Plot: ...
+
+    @overload
+    def ask(self, asked: Literal["games"], /, *, search: str = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> GamesAnswer: ...
+
+    @overload
+    def ask(self, asked: Literal["game"], /, *, name: str, rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> GameAnswer: ...
+
+    @overload
+    def ask(self, asked: Literal["language"], /, *, rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> LanguageAnswer: ...
+
+    @overload
+    def ask(self, asked: Literal["check-rules"], /, *, rules: str, data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> RulesCheck: ...
+
+    @overload
+    def ask(self, asked: Literal["format-rules"], /, *, rules: str, data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> FormattedRules: ...
+
+    @overload
+    def ask(self, asked: Literal["position"], /, *, position: str = ..., positions: Sequence[str] = ..., values: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> PositionAnswer: ...
+
+    @overload
+    def ask(self, asked: Literal["draw"], /, *, position: str, game_graph: bool = ..., limit: int = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> Drawing: ...
+
+    @overload
+    def ask(self, asked: Literal["game-graph"], /, *, position: str, limit: int = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> GameGraph: ...
+
+    @overload
+    def ask(self, asked: Literal["document"], /, *, question: str, format: str, request: Mapping[str, Any], rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> FileText: ...
+
+    @overload
+    def ask(self, asked: Literal["version"], /, *, rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> Version: ...
+
+    def ask(self, asked: str, /, **fields: Any) -> Any:
+        raise NotImplementedError

@@ -1,0 +1,171 @@
+# SPDX-License-Identifier: MIT
+"""Games: their values, tables, periods and positions."""
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass, field
+from html import escape
+from typing import TYPE_CHECKING, Any, Mapping, Optional, Union
+
+from ._errors import Error
+from ._session import Session
+from .arguments import argument_text
+from .nimbers import Nimber, Value, value_of
+from .positions import Picture, Position
+
+if TYPE_CHECKING:
+    from .answers import GameAnswer, Pattern, PlanAnswer
+
+
+@dataclass(frozen=True)
+class Period:
+    """G(n + period) = G(n) + saltus for all n >= preperiod, proven; but without the saltus if n mod period is in `flat`.
+    `theorem` makes it a proof, and `certificate`, if it was asked for, is a text that grundy.check() and the program check."""
+
+    game: str
+    period: int
+    preperiod: int
+    saltus: int
+    flat: tuple[int, ...]
+    theorem: str
+    certificate: str = field(default="", repr=False)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def _repr_latex_(self) -> str:
+        saltus = f" + {self.saltus}" if self.saltus else ""
+        return f"$G(n + {self.period}) = G(n){saltus} \\quad (n \\ge {self.preperiod})$"
+
+
+@dataclass(frozen=True)
+class NoPeriod:
+    """No period was proven. `known` says what is known; `computed_to` is the last heap that was looked at."""
+
+    game: str
+    known: str
+    computed_to: int
+
+    def __bool__(self) -> bool:
+        return False
+
+
+@dataclass(frozen=True)
+class Table:
+    """Values over ranges of arguments. `values` is a read-only array of one dimension for each range, which numpy.asarray
+    reads without a copy; `ranges` are those of the arguments. table[n, m] is the value at these arguments."""
+
+    game: str
+    ranges: tuple[range, ...]
+    values: memoryview = field(repr=False, compare=False)
+
+    def __getitem__(self, at: Union[int, tuple[int, ...]]) -> Nimber:
+        place = at if isinstance(at, tuple) else (at,)
+        if len(place) != len(self.ranges):
+            raise IndexError(f"the table has {len(self.ranges)} arguments, not {len(place)}")
+        values: Any = self.values  # of as many dimensions as there are ranges
+        return Nimber(values[tuple(r.index(n) for r, n in zip(self.ranges, place))])
+
+    def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        import numpy
+
+        return numpy.asarray(self.values, dtype)
+
+    def _repr_html_(self) -> str:
+        values: Any = self.values.tolist()
+        rows = values if len(self.ranges) == 2 else [values]
+        first, last = (self.ranges[0], self.ranges[1]) if len(self.ranges) == 2 else (range(1), self.ranges[0])
+        head = "".join(f"<th>{n}" for n in last[:50])
+        body = "".join(
+            f"<tr><th>{n if len(self.ranges) == 2 else ''}" + "".join(f"<td>{v}" for v in row[:50])
+            for n, row in zip(first[:50], rows)
+        )
+        return f"<table><caption>{escape(self.game)}</caption><tr><th>{head}{body}</table>"
+
+
+class Game:
+    """A game with its parameters. g[12] is a value, g[0:100] values, g(12) a position; `str` is the text."""
+
+    __slots__ = ("text", "session", "_encoded")
+
+    def __init__(self, text: str, session: Session) -> None:
+        self.text, self.session, self._encoded = text, session, text.encode()
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<game {self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and (self.text, self.session) == (other.text, other.session)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __call__(self, *arguments: Any) -> Position:
+        """The position with these arguments: numbers, lists for rows, sets, boards, graphs."""
+        return Position(f"{self.text}({', '.join(map(argument_text, arguments))})", self.session)
+
+    def __getitem__(self, at: Any) -> Any:
+        """The value at one argument or several; for a slice, the values of heaps, as values() returns them."""
+        if isinstance(at, slice):
+            if at.step not in (None, 1) or at.stop is None:
+                raise IndexError("a slice of values has an end and no step: g[0:100]")
+            return self.values(at.start or 0, at.stop)
+        if isinstance(at, int):
+            try:
+                return int.__new__(Nimber, self.session.value_of_heap(self._encoded, at))
+            except Error:  # the value may be no number, and this game may be played on something else
+                return self(at).value
+        return (self(*at) if isinstance(at, tuple) else self(at)).value
+
+    def values(self, first: int, end: int) -> memoryview:
+        """The values of the heaps first, ..., end - 1: read-only numbers of 1, 2, 4 or 8 bytes, as few as hold them all."""
+        return self.session.values(self.text, first, end)
+
+    def table(self, *ranges: range, misere: bool = False) -> Table:
+        """Values over one range for each argument: g.table(range(10), range(10))."""
+        if not all(isinstance(r, range) and r.step == 1 and r for r in ranges):
+            raise Error("a table has one range for each argument, not empty and without a step: range(10), range(2, 5)")
+        texts = [f"{r.start}..{r.stop - 1}" for r in ranges]
+        answer = self.session.ask("table", game=self.text, ranges=texts, misere=misere)
+        flat: list[Any] = answer["values"]
+        for _ in ranges[1:]:
+            flat = [value for row in flat for value in row]
+        if not all(isinstance(v, int) for v in flat):
+            raise Error(f"some values of {self.text} are not numbers: ask for them one by one")
+        most = max(flat)
+        code = next(c for c, bits in (("B", 8), ("H", 16), ("I", 32), ("Q", 64)) if most >> bits == 0)
+        memory = memoryview(array(code, flat)).cast("B").toreadonly()
+        return Table(self.text, ranges, memory.cast(code, [len(r) for r in ranges]))
+
+    def period(self, *, certificate: bool = False, limit: Optional[int] = None, misere: bool = False) -> Union[Period, NoPeriod]:
+        """The proven period of the values; false if none is. `limit` is the last heap that is looked at."""
+        more: dict[str, Any] = {} if limit is None else {"limit": limit}
+        a = self.session.ask("period", game=self.text, certificate=certificate, misere=misere, **more)
+        if a["status"] != "proven":
+            return NoPeriod(self.text, a.get("known") or a.get("stopped", ""), a["computed_to"])
+        flat = tuple(a.get("flat", ()))
+        return Period(self.text, a["period"], a["preperiod"], a["saltus"], flat, a["theorem"], a.get("certificate") or "")
+
+    def pattern(self, *ranges: range) -> "Pattern":
+        """Formulas for the values and the lost positions: theorems, or conjectures that say how far they were compared."""
+        texts = [f"{r.start}..{r.stop - 1}" for r in ranges]
+        found: "Pattern" = self.session.ask("pattern", game=self.text, **({"ranges": texts} if texts else {}))
+        return found
+
+    def plan(self) -> "PlanAnswer":
+        """Which engine answers, and why."""
+        plan: "PlanAnswer" = self.session.ask("plan", position=self.text)
+        return plan
+
+    def describe(self) -> "GameAnswer":
+        """The rules, with where they come from."""
+        answer: "GameAnswer" = self.session.ask("game", name=self.text.partition("[")[0])
+        return answer
+
+    def plot(self, first: int = 0, end: int = 201) -> Picture:
+        """The values of heaps as a picture."""
+        request: Mapping[str, Any] = {"game": self.text, "ranges": [f"{first}..{end - 1}"]}
+        return Picture(self.session.ask("document", question="table", format="svg", request=request)["text"])

@@ -1,0 +1,181 @@
+# SPDX-License-Identifier: MIT
+"""Positions: sums of games, who wins them, and their moves."""
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from html import escape
+from typing import Any, Mapping, Optional, Union
+
+from ._errors import Error
+from ._session import Session, usual_session
+from .nimbers import Nimber, Value, value_of
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture that notebooks show; `svg` is its text."""
+
+    svg: str = field(repr=False)
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move in one component of a sum. `wins` and `value`, that of the component after it, are None if they are not
+    known or not asked for. `choice` is what it chose in its rule, such as {"take": 2}."""
+
+    component: int
+    start: str
+    to: str
+    choice: Mapping[str, int] = field(hash=False)
+    wins: Optional[bool] = None
+    value: Optional[Value] = None
+    after: Optional["Position"] = field(default=None, repr=False)
+
+    def __str__(self) -> str:
+        made = ", ".join(f"{name} {number}" for name, number in self.choice.items())
+        return f"{self.start} -> {self.to}" + (f" ({made})" if made else "")
+
+
+@dataclass(frozen=True)
+class Solution:
+    """Who wins, and by which moves. `value` is None under misere play and if only the winner was asked for; `winner` is
+    "first", "second", or None for a draw. `complete`: no winning move is left out. `answer` has all of it as data."""
+
+    position: "Position"
+    winner: Optional[str]
+    value: Optional[Value]
+    moves: tuple[Move, ...]
+    complete: bool
+    answer: Mapping[str, Any] = field(repr=False, compare=False)
+
+    @property
+    def first_wins(self) -> bool:
+        return self.winner == "first"
+
+    def _repr_html_(self) -> str:
+        who = f"the {self.winner} player wins" if self.winner else "a draw"
+        value = "" if self.value is None else f" = {escape(str(self.value))}"
+        rows = "".join(f"<tr><td>{m.component}<td><code>{escape(str(m))}</code>" for m in self.moves[:20])
+        table = f"<table><tr><th>component<th>winning move{rows}</table>" if rows else ""
+        return f"<p><code>{escape(str(self.position))}</code>{value}: {who}</p>{table}"
+
+
+class Position:
+    """A sum of games. + adds positions, == compares their components in any order, str is the text."""
+
+    __slots__ = ("text", "session", "_components")
+
+    def __init__(self, text: str, session: Optional[Session] = None) -> None:
+        self.text, self.session = text, session or usual_session()
+        self._components: Optional[tuple[str, ...]] = None
+
+    @property
+    def components(self) -> tuple[str, ...]:
+        """The components in canonical form."""
+        if self._components is None:
+            answer = self.session.ask("position", position=self.text)
+            self._components = tuple(c["text"] for c in answer["components"])
+        return self._components
+
+    def __add__(self, other: Union["Position", Nimber]) -> "Position":
+        if isinstance(other, Nimber):
+            other = Position(f"*{int(other)}", self.session)
+        if not isinstance(other, Position):
+            return NotImplemented
+        if self.session is not other.session:
+            if other.text.startswith("*") and other.text[1:].isdigit() or not other.session.rules:
+                return Position(f"{self.text} + {other.text}", self.session)
+            if self.session.rules:
+                raise Error(
+                    "the positions are of two sessions: put their games into one, grundy.Session(rules=...), and make"
+                    " both with its game()"
+                )
+        return Position(f"{self.text} + {other.text}", other.session)
+
+    def __radd__(self, other: int) -> "Position":
+        if isinstance(other, Nimber):
+            return Position(f"*{int(other)}", self.session) + self
+        if other == 0:  # of sum()
+            return self
+        return NotImplemented
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.session is other.session and Counter(self.components) == Counter(other.components)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(Counter(self.components).items()))
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    @property
+    def value(self) -> Value:
+        """The Sprague-Grundy value."""
+        return value_of(self.session.ask("value", position=self.text)["value"])
+
+    @property
+    def winner(self) -> Optional[str]:
+        """Who wins under best play: "first", "second", or None for a draw. This may take less work than the value."""
+        answer: Optional[str] = self.session.ask("solve", position=self.text, winner=True, moves=0)["winner"]
+        return answer
+
+    def solve(self, *, misere: bool = False, moves: int = 100, **fields: Any) -> Solution:
+        """Who wins, with at most `moves` winning moves. More fields are those of the question solve: winner=True,
+        remoteness=True, explain=True."""
+        answer = self.session.ask("solve", position=self.text, misere=misere, moves=moves, **fields)
+        value = answer.get("value")
+        found = tuple(self._move(move, wins=True) for move in answer.get("moves", ()))
+        complete = bool(answer.get("moves_complete", False))
+        return Solution(self, answer["winner"], None if value is None else value_of(value), found, complete, answer)
+
+    def moves(self, *, misere: bool = False, values: bool = True, most: int = 1000) -> tuple[Move, ...]:
+        """All moves, at most `most`, each with the position after it. `values=False` looks for no values."""
+        answer = self.session.ask("play", position=self.text, misere=misere, values=values, moves=most)
+        return tuple(self._move(move, wins=move["wins"]) for move in answer["moves"])
+
+    def _move(self, move: Mapping[str, Any], wins: Optional[bool]) -> Move:
+        value, after = move.get("value"), move.get("after")
+        return Move(
+            move["component"],
+            move["from"],
+            move["to"],
+            dict(move["choice"]),
+            wins,
+            None if value is None else value_of(value),
+            Position(after, self.session) if after and after != "win" else None,
+        )
+
+    def play(self, move: Optional[Move] = None, **choice: int) -> "Position":
+        """The position after a move of solve or moves, or after the one that chooses so: play(take=2). Raises Error if
+        there is none, or more than one."""
+        if move is not None and move.after is not None:
+            return move.after
+        possible = self.moves(values=False)
+        if move is not None:
+            found = [m for m in possible if (m.component, m.to) == (move.component, move.to)]
+        else:
+            found = [m for m in possible if choice.items() <= m.choice.items()]
+        after = {m.after for m in found}
+        if len(after) != 1 or None in after:
+            what = str(move) if move is not None else ", ".join(f"{k}={v}" for k, v in choice.items())
+            some = "; ".join(str(m) for m in (found or possible)[:10])
+            raise Error(f"{'no move' if not found else 'more than one move'} of {self.text} is {what}: {some}")
+        (only,) = after
+        assert only is not None
+        return only
+
+    def draw(self, *, game_graph: bool = False) -> Picture:
+        """A picture of the position, or of all positions that play can reach."""
+        return Picture(self.session.ask("draw", position=self.text, game_graph=game_graph)["svg"])
+
+    def _repr_svg_(self) -> str:
+        return self.draw().svg

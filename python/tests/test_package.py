@@ -1,0 +1,266 @@
+# SPDX-License-Identifier: MIT
+"""The package as its users see it: the examples of docs/python.md, types, notebooks, threads, forks, signals, faults."""
+from __future__ import annotations
+
+import doctest
+import json
+import multiprocessing
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "python"))
+
+import grundy  # noqa: E402
+
+LONG = "cram(board(9, 8))"
+
+
+def value_in_child(n: int) -> int:
+    return int(grundy.game("kayles")[n])
+
+
+class Examples(unittest.TestCase):
+    def test_of_the_page(self) -> None:
+        page = (ROOT / "docs/python.md").read_text()
+        blocks = re.findall(r"^```pycon\n(.*?)^```", page, re.M | re.S)
+        test = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, "docs/python.md", "docs/python.md", 0)
+        runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+        self.assertEqual(runner.run(test).failed, 0)
+        self.assertGreater(runner.tries, 30)
+
+    def test_of_the_package(self) -> None:
+        self.assertEqual(doctest.testmod(grundy).failed, 0)
+
+
+class Agreement(unittest.TestCase):
+    def test_answers_are_those_of_the_server_byte_for_byte(self) -> None:
+        environment = {**os.environ, "GRUNDY_STORE": "off"}
+        with subprocess.Popen(
+            [os.environ["GRUNDY_PROGRAM"], "serve", "--port", "0"], stdout=subprocess.PIPE, text=True, env=environment
+        ) as server:
+            assert server.stdout is not None
+            address, session = server.stdout.readline().strip(), grundy.Session(bytes=1 << 30)
+            compared = 0
+            for line in (ROOT / "tests/data/questions.jsonl").read_text().splitlines():
+                question, request = json.loads(line)
+                try:
+                    mine = session.ask_text(question, request)
+                except (grundy.Error, grundy.Stopped):
+                    continue  # other classes look at faults
+                asked = urllib.request.Request(f"{address}api/v1/{question}", json.dumps(request).encode())
+                asked.add_header("Content-Type", "application/json")
+                with urllib.request.urlopen(asked) as reply:
+                    self.assertEqual(plain(mine), plain(reply.read().decode()), line)
+                compared += 1
+            server.send_signal(signal.SIGINT)
+        self.assertGreater(compared, 15)
+
+
+def plain(body: str) -> str:
+    """Only the steps of work, the time and the number of cores may differ."""
+    return re.sub(r'"cores": "[^"]*"', "", re.sub(r'"(nodes|seconds)": ?[0-9.e+-]+', "", body))
+
+
+class Values(unittest.TestCase):
+    def test_tables_are_as_narrow_as_they_can_be(self) -> None:
+        self.assertEqual(grundy.game("kayles").values(0, 1000).format, "B")
+        heap = grundy.game("snim[{1..}]")
+        self.assertEqual([heap.values(0, n).format for n in (256, 257, 65536, 65537)], ["B", "H", "H", "I"])
+        self.assertEqual(heap.values(2**40, 2**40 + 2).tolist(), [2**40, 2**40 + 1])
+        self.assertEqual(heap.values(5, 5).tolist(), [])
+        self.assertTrue(heap.values(0, 9).readonly)
+
+    def test_arrays_are_not_copied(self) -> None:
+        import numpy
+
+        values = grundy.game("kayles").values(0, 100)
+        array = numpy.asarray(values)
+        self.assertFalse(array.flags.owndata)
+        self.assertFalse(array.flags.writeable)
+        self.assertEqual(array.tolist(), values.tolist())
+
+    def test_of_games_that_may_repeat(self) -> None:
+        token = grundy.game("wandering_token")
+        self.assertEqual(repr(token(grundy.graph("1>2 2>1"), 1).value), "infinity()")
+        self.assertIsNone(token(grundy.graph("1>2 2>1"), 1).winner)
+        self.assertEqual([m.wins for m in token(grundy.graph("1>2"), 1).moves()], [True])
+
+    def test_nimbers_are_a_field(self) -> None:
+        for a in map(grundy.Nimber, range(1, 40)):
+            self.assertEqual(a * a.inverse(), 1)
+            self.assertEqual(a.sqrt() * a.sqrt(), a)
+            self.assertEqual(a / a, 1)
+            for b in map(grundy.Nimber, range(20)):
+                self.assertEqual(a * b, b * a)
+                self.assertEqual(a * (b + 7), a * b + a * 7)
+        self.assertEqual(grundy.Nimber(2) * 2, 3)  # Conway, On Numbers and Games, chapter 6
+        self.assertEqual(grundy.Nimber(16) * 16, 24)
+        self.assertEqual(sum(map(grundy.Nimber, (1, 2, 4))), 7)
+        with self.assertRaises(ZeroDivisionError):
+            grundy.Nimber(0).inverse()
+        with self.assertRaises(ValueError):
+            grundy.Nimber(-1)
+
+
+class Faults(unittest.TestCase):
+    def test_of_rules_are_syntax_errors(self) -> None:
+        with self.assertRaises(SyntaxError) as caught:
+            grundy.game("# 🎲 é\ngame f(n):\n    f(n - q)\n")
+        fault = caught.exception
+        self.assertIsInstance(fault, grundy.RuleError)
+        self.assertIsInstance(fault, ValueError)
+        self.assertEqual((fault.lineno, fault.offset, fault.text), (3, 11, "    f(n - q)"))
+        with self.assertRaises(grundy.RuleError) as caught:
+            grundy.Session("game f(n): f(n - q)\n")
+        self.assertEqual(caught.exception.lineno, 1)
+
+    def test_name_their_remedy(self) -> None:
+        with self.assertRaisesRegex(grundy.TextError, "did you mean 'kayles'"):
+            grundy.value("kaylse(5)")
+        with self.assertRaisesRegex(grundy.Error, "did you mean 'position'"):
+            grundy.Session().ask("value", positon="*1")
+        with self.assertRaisesRegex(IndexError, "2\\^63"):
+            grundy.game("kayles")[2**63]
+        with self.assertRaisesRegex(grundy.Error, "more than one move"):
+            grundy.game("kayles")(9).play(take=1)
+        with self.assertRaisesRegex(grundy.Error, "two sessions"):
+            grundy.game("game a(n): a(n - 1) if n > 0")(3) + grundy.game("game b(n): b(n - 1) if n > 0")(3)
+        with self.assertRaisesRegex(TypeError, "no argument of a game"):
+            grundy.game("kayles")(2.5)
+
+
+class Calls(unittest.TestCase):
+    def test_end_by_their_budget(self) -> None:
+        for seconds in (0.1, 0, -1):
+            with self.assertRaises(TimeoutError):
+                grundy.Session(seconds=seconds).ask("value", position=LONG)
+        with self.assertRaisesRegex(grundy.Stopped, "1000 nodes"):
+            grundy.Session(nodes=1000).ask("value", position=LONG)
+
+    def test_end_by_ctrl_c(self) -> None:
+        begun: list[float] = []
+
+        def interrupt() -> None:
+            time.sleep(0.5)
+            begun.append(time.monotonic())
+            os.kill(os.getpid(), signal.SIGINT)
+
+        session = grundy.Session()
+        for ask in (
+            lambda: session.ask("value", position=LONG),
+            lambda: session.values("0.007", 0, 10**9),
+        ):
+            thread = threading.Thread(target=interrupt)
+            thread.start()
+            with self.assertRaises(KeyboardInterrupt):
+                ask()
+            thread.join()
+        self.assertEqual(session.ask("value", position="kayles(5)")["value"], 4)
+
+    def test_end_by_an_exception_of_progress(self) -> None:
+        class Enough(Exception):
+            pass
+
+        seen: list[str] = []
+
+        def progress(what: str, done: int, total: int) -> None:
+            seen.append(what)
+            if len(seen) == 3:
+                raise Enough
+
+        with self.assertRaises(Enough):
+            grundy.Session(progress=progress).ask("value", position=LONG)
+        self.assertEqual(len(seen), 3)
+
+    def test_of_several_threads_share_a_session(self) -> None:
+        session = grundy.Session()
+        ticks, over, stopped = 0, threading.Event(), []
+
+        def long() -> None:
+            try:
+                session.ask("value", position=LONG)
+            except grundy.Stopped as stop:
+                stopped.append(stop.outcome)
+            over.set()
+
+        thread = threading.Thread(target=long)
+        thread.start()
+        while ticks < 50:  # the engine lets other threads run
+            time.sleep(0.001)
+            ticks += 1
+            self.assertEqual(int(grundy.game("kayles", session=session)[ticks % 10]), [0, 1, 2, 3, 1, 4, 3, 2, 1, 4][ticks % 10])
+        self.assertFalse(over.is_set())
+        while not over.wait(0.01):
+            session.cancel()
+        thread.join()
+        self.assertEqual(stopped, ["interrupted"])
+
+    def test_work_in_forked_processes(self) -> None:
+        self.assertEqual(value_in_child(10**6), 1)  # n mod 12 = 4
+        with multiprocessing.get_context("fork").Pool(2) as pool:
+            self.assertEqual(pool.map(value_in_child, [5, 10**6, 10**18]), [4, 1, 1])
+
+
+class Tools(unittest.TestCase):
+    def test_types_are_checked_strictly(self) -> None:
+        user = (
+            "import grundy\n"
+            "session = grundy.Session()\n"
+            "winner: 'str | None' = grundy.game('kayles')(5).winner\n"
+            "answer = session.ask('moves', position='kayles(5)')\n"
+            "count: int = answer['groups'][0]['count']\n"
+        )
+        wrong = user + "bad: str = answer['groups'][0]['count']\nsession.ask('moves', game='kayles')\n"
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in (("user", user), ("wrong", wrong)):
+                (Path(folder) / f"{name}.py").write_text(text)
+            environment = {**os.environ, "MYPYPATH": str(ROOT / "python")}
+            command = ["/usr/bin/python3", "-m", "mypy", "--strict", "--cache-dir", folder]
+            files = [str(ROOT / "python/grundy"), str(ROOT / "python/backend/grundy_build.py"), f"{folder}/user.py"]
+            good = subprocess.run([*command, *files], env=environment, capture_output=True, text=True)
+            self.assertEqual(good.returncode, 0, good.stdout)
+            bad = subprocess.run([*command, f"{folder}/wrong.py"], env=environment, capture_output=True, text=True)
+            self.assertIn("wrong.py:6: error: Incompatible types", bad.stdout)
+            self.assertIn("wrong.py:7: error: No overload variant", bad.stdout)
+
+    def test_notebooks_show_pictures_tables_and_formulas(self) -> None:
+        import nbclient
+        import nbformat
+
+        notebook = nbformat.read(Path(__file__).with_name("notebook.ipynb"), as_version=4)
+        os.environ["PYTHONPATH"] = str(ROOT / "python")
+        nbclient.NotebookClient(notebook, timeout=120).execute()
+        kinds = [set(cell.outputs[-1]["data"]) for cell in notebook.cells]
+        for kind, found in zip(("text/latex", "image/svg+xml", "text/html", "text/html", "text/latex"), kinds):
+            self.assertIn(kind, found)
+
+    def test_the_sources_make_equal_archives(self) -> None:
+        sys.path.insert(0, str(ROOT / "python/backend"))
+        import tarfile
+
+        import grundy_build
+
+        with tempfile.TemporaryDirectory() as folder:
+            name = grundy_build.build_sdist(folder)
+            first = (Path(folder) / name).read_bytes()
+            grundy_build.build_sdist(folder)
+            self.assertEqual(first, (Path(folder) / name).read_bytes())
+            with tarfile.open(Path(folder) / name) as archive:
+                names = archive.getnames()
+        base = name[: -len(".tar.gz")]
+        for needed in ("PKG-INFO", "pyproject.toml", "CMakeLists.txt", "include/grundy/c.h", "games/kayles.game", "src/capi/c.cpp"):
+            self.assertIn(f"{base}/{needed}", names)
+
+
+if __name__ == "__main__":
+    unittest.main()
