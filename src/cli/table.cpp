@@ -39,15 +39,16 @@ void check_ranges(const Query& query, const report::Layout& layout) {
     if (ranges.size() > 2 && (layout.format == "cpp" || layout.format == "tex" || layout.format == "markdown"))
         throw Error("--format " + layout.format + " is for one or two ranges; plain, csv and json show more");
     if (layout.width && ranges.size() != 1) throw Error("--width is for plain, tex and markdown tables over one range");
-    if (layout.format == "bfile" && varying > 1) {
+    if ((layout.format == "bfile" || layout.format == "oeis") && varying > 1) {
         std::string fixed;
         for (std::size_t i = 0; i < ranges.size(); ++i)
             fixed += " " + (query.family() ? query.names[i] + "=" : "") +
                      std::to_string(i + 1 == ranges.size() ? ranges[i].first : ranges[i].second) + ".." +
                      std::to_string(ranges[i].second);
-        throw Error("a b-file is one sequence: fix " +
+        throw Error(std::string(layout.format == "bfile" ? "a b-file" : "an entry of the OEIS") +
+                    " is one sequence: fix " +
                     std::string(ranges.size() == 2 ? "one of the two arguments" : "all arguments but one") +
-                    ", as in: grundy table " + query.game + fixed + " --format bfile");
+                    ", as in: grundy table " + query.game + fixed + " --format " + layout.format);
     }
     if (layout.format == "png" && !report::can_write_png())
         throw Error("this build has no PNG (libpng-dev was missing); use --format svg");
@@ -68,8 +69,10 @@ report::Layout read_layout(const Session& session, const Query& query) {
         if (width < 1) throw Error("--width 0: at least one value per line is needed");
         layout.width = to_size(width);
     }
-    if (layout.format == "png" && !arguments.has("output") && isatty(STDOUT_FILENO))
-        throw Error("a PNG cannot be shown on a terminal: give a file, as in --output table.png");
+    for (const auto& [format, what] : {std::pair("png", "a PNG"), {"npy", "an array of NumPy"}})
+        if (layout.format == format && !arguments.has("output") && isatty(STDOUT_FILENO))
+            throw Error(what + std::string(" cannot be shown on a terminal: give a file, as in --output table.") +
+                        format);
     check_ranges(query, layout);
     return layout;
 }
@@ -157,7 +160,7 @@ int run_table(Session& session) {
     const Table& table = answer.table;
     session.wipe_progress();
     session.report(table.internal_errors);
-    if (layout.format == "cpp" && !misere) layout.period = period_within(solver, table);
+    if ((layout.format == "cpp" || layout.format == "oeis") && !misere) layout.period = period_within(solver, table);
     const std::vector<std::string> names = report::argument_names(rules, table);
     const auto write = [&](Output& out) {
         if (!wants_stats) return report::write_table(out, table, layout, names, option_hints());
@@ -186,7 +189,7 @@ Command table_command() {
         "output "
         "is one line of values, or one line for each value of the first argument. C++ is an array, or the values of a "
         "proven period with a function; tex and markdown are tables for documents. A b-file is the form in which the "
-        "OEIS accepts sequences; "
+        "OEIS accepts long sequences, oeis has the lines of an entry, and npy is an array of NumPy; "
         "pictures show one range as points, two as a map of colours. Instead of the values, --stats prints the largest "
         "one, how often and where each value occurs and, for games that leave two heaps, the sparse space: the mask "
         "under which few heaps are rare, these heaps and the last of them. For tables that take long, --checkpoint "
@@ -201,7 +204,7 @@ Command table_command() {
          0,
          "FORMAT",
          "how to print (default: by the ending of --output)",
-         {"plain", "csv", "json", "bfile", "cpp", "tex", "markdown", "png", "svg"},
+         {"plain", "csv", "json", "bfile", "oeis", "npy", "cpp", "tex", "markdown", "png", "svg"},
          false},
         {"width", 0, "N", "one range, as text: N values per line, each line labelled with its first size", {}, false},
         {"stats", 0, "", "largest value, frequencies and rare heaps instead of the values", {}, false},
@@ -222,6 +225,7 @@ Command table_command() {
         {"grundy table 'kayles(n) + kayles(n + 1)' n=0..20", "a family of positions"},
         {"grundy table kayles 0..1000 --stats", "how often each value occurs, and the rare heaps"},
         {"grundy table kayles 0..10^4 --format bfile -o b002186.txt", "for the OEIS"},
+        {"grundy table wythoff 0..999 0..999 -o wythoff.npy", "for NumPy, Julia or R"},
         {"grundy table wythoff 0..100 0..100 --format svg -o wythoff.svg", "as a picture"}};
     c.run = run_table;
     return c;

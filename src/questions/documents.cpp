@@ -29,13 +29,19 @@ constexpr std::size_t shown_moves = 20;
 struct Format {
     const char *name, *ending, *type;
 };
-constexpr std::array formats = {
-    Format{"csv", ".csv", "text/csv"},          Format{"json", ".json", "application/json"},
-    Format{"bfile", ".txt", "text/plain"},      Format{"cpp", ".cpp", "text/x-c++src"},
-    Format{"python", ".py", "text/x-python"},   Format{"tex", ".tex", "application/x-tex"},
-    Format{"markdown", ".md", "text/markdown"}, Format{"plain", ".txt", "text/plain"},
-    Format{"dot", ".dot", "text/vnd.graphviz"}, Format{"certificate", ".cert", "text/plain"},
-    Format{"svg", ".svg", "image/svg+xml"},     Format{"png", ".png", "image/png"}};
+constexpr std::array formats = {Format{"csv", ".csv", "text/csv"},
+                                Format{"json", ".json", "application/json"},
+                                Format{"bfile", ".txt", "text/plain"},
+                                Format{"oeis", ".txt", "text/plain"},
+                                Format{"cpp", ".cpp", "text/x-c++src"},
+                                Format{"python", ".py", "text/x-python"},
+                                Format{"tex", ".tex", "application/x-tex"},
+                                Format{"markdown", ".md", "text/markdown"},
+                                Format{"plain", ".txt", "text/plain"},
+                                Format{"dot", ".dot", "text/vnd.graphviz"},
+                                Format{"certificate", ".cert", "text/plain"},
+                                Format{"svg", ".svg", "image/svg+xml"},
+                                Format{"png", ".png", "image/png"}};
 
 struct Document {
     const char* question;
@@ -112,7 +118,7 @@ std::string program_document(Work& w, const std::string& format) {
 
 const std::vector<Document>& documents() {
     static const std::vector<Document> rows = {
-        {"table", {"csv", "json", "bfile", "cpp", "tex", "markdown", "plain", "svg", "png"}, table_document},
+        {"table", {"csv", "json", "bfile", "oeis", "cpp", "tex", "markdown", "plain", "svg", "png"}, table_document},
         {"solve", {"json", "tex", "markdown", "plain"}, solve_document},
         {"draw", {"svg", "png", "dot", "plain"}, draw_document},
         {"period", {"json", "plain", "certificate"}, period_document},

@@ -39,9 +39,9 @@ std::string endings_for(const std::vector<std::string>& permitted) {
 
 const std::vector<FileEnding>& file_endings() {
     static const std::vector<FileEnding> rows = {
-        {".csv", "csv"}, {".json", "json"},   {".svg", "svg"},    {".png", "png"},   {".dot", "dot"},
-        {".gv", "dot"},  {".md", "markdown"}, {".tex", "tex"},    {".cpp", "cpp"},   {".cc", "cpp"},
-        {".hpp", "cpp"}, {".h", "cpp"},       {".grd", "binary"}, {".txt", "plain"}, {".txt", "text"},
+        {".csv", "csv"},     {".json", "json"}, {".svg", "svg"},   {".png", "png"},  {".dot", "dot"}, {".gv", "dot"},
+        {".md", "markdown"}, {".tex", "tex"},   {".cpp", "cpp"},   {".cc", "cpp"},   {".hpp", "cpp"}, {".h", "cpp"},
+        {".grd", "binary"},  {".npy", "npy"},   {".txt", "plain"}, {".txt", "text"},
     };
     return rows;
 }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes lines, comma-separated values, b-files and pictures. JSON is in json_tables.cpp.
-// A b-file is the form in which the Encyclopedia of Integer Sequences accepts long sequences: one line "n a(n)" for
-// each n without a gap; comments follow a # (oeis.org/SubmitB.html).
+// Writes lines and comma-separated values; all other formats have files of their own.
 #include "report/table_formats.hpp"
 
 #include <algorithm>
@@ -10,6 +8,7 @@
 #include "core/size.hpp"
 #include "report/argument_names.hpp"
 #include "report/json_tables.hpp"
+#include "report/number_formats.hpp"
 #include "report/picture.hpp"
 #include "report/plot.hpp"
 #include "report/table_documents.hpp"
@@ -108,28 +107,6 @@ void write_csv(Sink& out, const Table& table, const std::vector<std::string>& na
     }
 }
 
-void write_bfile(Sink& out, const Table& table, const Layout& layout, const std::vector<std::string>& names,
-                 const Hints& hints) {
-    if (only_range(table) < 0) throw Error("a b-file is one sequence: fix all arguments but one");
-    const auto found = std::find_if(table.values.begin(), table.values.end(),
-                                    [](std::uint64_t v) { return is_loony(v) || is_infinite(v); });
-    const auto& range = table.ranges[to_size(only_range(table))];
-    if (found != table.values.end())
-        throw Error("the position " + std::to_string(range.first + (found - table.values.begin())) +
-                    (is_loony(*found) ? " is loony" : " has the value " + value_text(*found)) +
-                    ", and a b-file has numbers only; choose " + (hints.csv.empty() ? "" : hints.csv + ", or ") +
-                    "a range without " + (is_loony(*found) ? "loony" : "such") + " positions");
-    out.write("# " + std::string(table.misere ? "Misere nim values of " : "Grundy values of ") + table.game + ", " +
-              arguments_text(table, names) + "\n# Computed by Grundy " + std::string(version()) + ": " +
-              layout.made_by + "\n");
-    for (std::size_t i = 0; i < table.values.size(); ++i) {
-        out.number(static_cast<std::uint64_t>(range.first) + i);
-        out.write(" ");
-        out.number(table.values[i]);
-        out.write("\n");
-    }
-}
-
 }  // namespace
 
 void write_table(Sink& out, const Table& table, const Layout& layout, const std::vector<std::string>& names,
@@ -140,6 +117,10 @@ void write_table(Sink& out, const Table& table, const Layout& layout, const std:
         write_csv(out, table, names);
     else if (layout.format == "bfile")
         write_bfile(out, table, layout, names, hints);
+    else if (layout.format == "oeis")
+        write_oeis(out, table, layout, names, hints);
+    else if (layout.format == "npy")
+        write_npy(out, table, hints);
     else if (layout.format == "cpp")
         write_table_cpp(out, table, layout, names);
     else if (layout.format == "tex")

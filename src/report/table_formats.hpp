@@ -14,9 +14,9 @@
 namespace grundy::report {
 
 struct Layout {
-    std::string format;                ///< "json", "csv", "bfile", "cpp", "tex", "markdown", "svg", "png"; else plain
+    std::string format;                ///< a name of the options of `table`; "plain" and unknown ones are lines
     std::optional<std::size_t> width;  ///< values in a line, for tables over one range
-    std::optional<Period> period{};    ///< of the game, if it is known, for "cpp"
+    std::optional<Period> period{};    ///< of the game, if it is known, for "cpp" and "oeis"
     std::string made_by;               ///< what made the table, for the head of a b-file: a command, an address
 };
 
