@@ -90,15 +90,19 @@ std::string pattern(Work& w) {
 
 }  // namespace
 
+bool has_more_values(const Query& query, std::int64_t most) {
+    for (const Range& r : query.ranges) {
+        if (r.second - r.first >= most) return true;
+        most /= r.second - r.first + 1;
+    }
+    return false;
+}
+
 void require_shown(const Query& query) {
     constexpr std::int64_t most_values = 4'000'000;
-    std::int64_t room = most_values;
-    for (const Range& r : query.ranges) {
-        if (r.second - r.first >= room)
-            throw Error("this table has more than " + std::to_string(most_values) +
-                        " values, which is the most that an answer holds: ask for fewer, for 'stats', or for a plot");
-        room /= r.second - r.first + 1;
-    }
+    if (has_more_values(query, most_values))
+        throw Error("this table has more than " + std::to_string(most_values) +
+                    " values, which is the most that an answer holds: ask for fewer, for 'stats', or for a plot");
 }
 
 std::string winners_document(Work& w, const Query& query, const std::string& format) {
