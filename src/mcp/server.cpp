@@ -30,7 +30,7 @@ constexpr std::size_t block = 4096;
 // Lines to the client, of several threads.
 class Channel {
 public:
-    explicit Channel(int descriptor) : descriptor_(descriptor) {}
+    Channel(int descriptor, const std::atomic<bool>& stop) : descriptor_(descriptor), stop_(stop) {}
 
     void send(const std::string& line) {
         const std::lock_guard lock(mutex_);
@@ -45,7 +45,7 @@ private:
     std::size_t write_some(std::string_view bytes) {
         pollfd output{descriptor_, POLLOUT, 0};
         if (poll(&output, 1, ends_ ? 0 : between_looks) == 0) {
-            gone_ = gone_ || ends_;
+            gone_ = gone_ || ends_ || stop_;
             return 0;
         }
         const ssize_t written = write(descriptor_, bytes.data(), bytes.size());
@@ -55,6 +55,7 @@ private:
     }
 
     const int descriptor_;
+    const std::atomic<bool>& stop_;
     std::mutex mutex_;
     std::string text_;
     std::atomic<bool> ends_ = false, gone_ = false;
@@ -82,7 +83,7 @@ void serve(const Settings& settings, const std::atomic<bool>& stop) {
                                                 const auto& question, const auto& request, const auto& allowance) {
         return answerer->answer(question_of(question), questions::read_json(request), allowance);
     });
-    Channel channel(settings.output);
+    Channel channel(settings.output, stop);
     const auto send = [&](const std::string& line) { channel.send(line); };
     Calls calls([&](const auto& question, const auto& request,
                     const auto& allowance) { return engines.ask(question, request, allowance); },

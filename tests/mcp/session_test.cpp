@@ -165,6 +165,25 @@ TEST(McpProgram, EndsWithSignals) {
     }
 }
 
+// A pipe holds 64 KiB.
+TEST(McpProgram, EndsAlthoughNobodyReads) {
+    const std::string call = test::modern_call(1, "find_games", {{"search", "heap"}, {"most", 50}});
+    {
+        test::Program program;
+        ASSERT_GT(program.ask(call).dump().size(), std::size_t{80} << 10);
+    }
+    test::Program program;
+    program.say(call);
+    EXPECT_TRUE(program.waits_to_be_read());
+    program.end_input();
+    EXPECT_EQ(program.wait(), 0);
+    test::Program signalled;
+    signalled.say(test::modern(1, "resources/read", {{"uri", "grundy://help/theory"}}));
+    EXPECT_TRUE(signalled.waits_to_be_read());
+    signalled.signal(SIGTERM);
+    EXPECT_EQ(signalled.wait(), 0);
+}
+
 TEST(McpProgram, TakesGamesAndLimitsOfTheCommandLine) {
     test::Program program({"-e", "game mine(n): mine(n - k) for k in {1, 3} if k < n", "--budget", "2s"});
     const Json solved = program.ask(solve(1, "mine(3)"))["result"]["structuredContent"];

@@ -146,6 +146,11 @@ public:
         if (to_ >= 0) close(to_);
         to_ = -1;
     }
+    /// Waits until there is output, and leaves it there.
+    bool waits_to_be_read() const {
+        pollfd input{from_, POLLIN, 0};
+        return poll(&input, 1, 120'000) > 0;
+    }
     void signal(int number) const { kill(process_, number); }
     /// The exit code, or 128 and the number of the signal.
     int wait() {

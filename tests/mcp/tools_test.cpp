@@ -109,7 +109,7 @@ TEST(McpTools, AnswerWhatTheirQuestionsAnswer) {
     EXPECT_EQ(tried.size(), tools().size());
 }
 
-// The programs of clients that compare answers with schemas are tried by scripts/mcp-clients.sh.
+// Clients that compare answers with schemas are tried in web/tests/mcp.test.ts.
 TEST(McpTools, HaveSchemasOfTheTable) {
     std::set<std::string> names;
     for (const Tool& tool : tools()) {
