@@ -44,7 +44,7 @@ public:
 private:
     std::size_t write_some(std::string_view bytes) {
         pollfd output{descriptor_, POLLOUT, 0};
-        if (poll(&output, 1, ends_ ? 0 : between_looks) == 0) {
+        if (poll(&output, 1, ends_ ? 0 : between_looks) <= 0) {  // or a signal came
             gone_ = gone_ || ends_ || stop_;
             return 0;
         }

@@ -60,8 +60,7 @@ const std::vector<Session::Method>& Session::methods() {
     return rows;
 }
 
-Session::Session(const Rules& rules, const std::vector<Page>& pages, Calls& calls,
-                 std::function<void(const std::string&)> send)
+Session::Session(const Rules& rules, const std::vector<Page>& pages, Calls& calls, Send send)
     : rules_(rules), pages_(pages), calls_(calls), send_(std::move(send)) {}
 
 bool Session::is_modern(const Request& request) {
@@ -108,17 +107,17 @@ void Session::answer(const Request& request) {
     if (!modern && !initialized_ && found->era != Era::old)
         throw Fault(invalid_params, "put \"" + meta_version + "\" and \"" + meta_capabilities +
                                         "\" into the '_meta' of each request, or begin with 'initialize'");
-    if (std::optional<Json> result = (this->*found->run)(request)) reply(request, *found, std::move(*result));
+    if (std::optional<Json> result = (this->*found->run)(request)) reply(send_, request, *found, std::move(*result));
 }
 
-void Session::reply(const Request& request, const Method& method, Json result) {
+void Session::reply(const Send& send, const Request& request, const Method& method, Json result) {
     if (is_modern(request)) {
         constexpr int an_hour = 3'600'000;
         result["resultType"] = "complete";
         if (method.kept) result.update({{"ttlMs", an_hour}, {"cacheScope", "private"}});
         result["_meta"] = {{meta_server, server_info()}};
     }
-    send_(result_line(request.id, std::move(result)));
+    send(result_line(request.id, std::move(result)));
 }
 
 std::optional<Json> Session::initialize(const Request& request) {
@@ -157,9 +156,10 @@ std::optional<Json> Session::call_tool(const Request& request) {
     }
     const auto at =
         std::find_if(methods().begin(), methods().end(), [&](const Method& m) { return m.name == request.method; });
-    calls_.start(
-        {&tool, std::move(ask), key_of(request.id), request.meta.value("progressToken", Json()),
-         [this, request, at](const questions::Reply& answered) { reply(request, *at, tool_result(answered)); }});
+    calls_.start({&tool, std::move(ask), key_of(request.id), request.meta.value("progressToken", Json()),
+                  [send = send_, request, at](const questions::Reply& answered) {
+                      reply(send, request, *at, tool_result(answered));
+                  }});
     return std::nullopt;
 }
 

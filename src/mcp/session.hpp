@@ -19,9 +19,9 @@ namespace grundy::mcp {
 
 class Session {
 public:
-    /// `send`: takes lines; the threads of calls use it, too. The references must outlive the calls.
-    Session(const Rules& rules, const std::vector<Page>& pages, Calls& calls,
-            std::function<void(const std::string&)> send);
+    using Send = std::function<void(const std::string&)>;
+    /// `send`: takes lines; the threads of calls use it, too, also when the session is gone.
+    Session(const Rules& rules, const std::vector<Page>& pages, Calls& calls, Send send);
 
     /// Takes a line of the client, and answers it at once unless it is a call of a tool.
     void take(std::string_view line);
@@ -35,7 +35,7 @@ private:
 
     void answer(const Request& request);
     void notice(const Request& notification);
-    void reply(const Request& request, const Method& method, Json result);
+    static void reply(const Send& send, const Request& request, const Method& method, Json result);
 
     // What methods do; nothing: the reply comes later.
     std::optional<Json> initialize(const Request& request);
@@ -50,7 +50,7 @@ private:
     const Rules& rules_;
     const std::vector<Page>& pages_;
     Calls& calls_;
-    const std::function<void(const std::string&)> send_;
+    const Send send_;
     bool initialized_ = false;  // by a client of the old era
 };
 

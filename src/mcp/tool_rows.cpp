@@ -87,7 +87,8 @@ const std::vector<Tool>& tools() {
          {{"game"},
           ranges("where to look: one range for each argument, such as [\"0..60\"]; usually none are needed"),
           rules(),
-          {"misere"}}},
+          {"misere"},
+          {"most", {{"type", "integer"}, {"default", 20}, {"maximum", 1000}}}}},
         {"check_certificate",
          "Verify a certificate",
          "check",
@@ -104,11 +105,11 @@ const std::vector<Tool>& tools() {
         {"find_games",
          "Find built-in games",
          "games",
-         "Searches the built-in games by words of their names, rules in a sentence, sources and notes, such as \"take "
-         "from "
-         "both heaps\" or \"dawson\": all words must occur. Gives their rules, what is known of them, and a position "
-         "to "
-         "ask about. Use it before writing rules, for the game may be there. `count` tells how many were found.",
+         "Searches the built-in games by one or two words of their names, their rules in a sentence, sources and "
+         "notes, "
+         "such as \"domino\" or \"both heaps\": all words must occur, so try others if `count` is 0. Gives their "
+         "rules, "
+         "what is known of them, and a position to ask about. Use it before writing rules, for the game may be there.",
          {{"search"}, {"most", {{"type", "integer"}, {"default", 8}, {"maximum", 50}}}}}};
     return rows;
 }

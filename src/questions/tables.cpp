@@ -84,7 +84,8 @@ std::string plan(Work& w) { return report::plans_json(w.solver.plan(w.request.te
 std::string pattern(Work& w) {
     const Query query = w.request.query();
     require_shown(query);
-    const Pattern found = find_pattern(w.solver, query, w.request.flag("misere"), w.limits);
+    Pattern found = find_pattern(w.solver, query, w.request.flag("misere"), w.limits);
+    if (const auto most = w.request.natural("most")) found.zeros.resize(std::min(found.zeros.size(), to_size(*most)));
     return report::pattern_json(found);
 }
 
@@ -184,7 +185,10 @@ std::vector<Question> table_questions() {
              plan},
             {"pattern",
              "formulas for the values and the lost positions",
-             {game_field(), ranges_field(false), misere},
+             {game_field(),
+              ranges_field(false),
+              {"most", Type::natural, false, "the maximum number of P-positions that are listed"},
+              misere},
              "Pattern",
              pattern},
             plot_question()};

@@ -81,7 +81,7 @@ std::vector<Case> cases() {
              {{"game", "kayles"}, {"ranges", {"0..10^6"}}, {"stats", true}}},
             {"period", {{"game", "0.77"}, {"exceptions", true}}, {{"game", "0.77"}, {"exceptions", true}}},
             {"period", {{"game", "grundys"}, {"limit", 1000}}, {{"game", "grundys"}, {"limit", 1000}}},
-            {"pattern", {{"game", "wythoff"}}, {{"game", "wythoff"}}},
+            {"pattern", {{"game", "wythoff"}}, {{"game", "wythoff"}, {"most", 20}}},
             {"check_certificate", {{"certificate", text}}, {{"certificate", text}}},
             {"check_certificate", {{"certificate", "nonsense"}}, {{"certificate", "nonsense"}}},
             {"check_rules", {{"rules", "game f(n):\n  f(m - 1)"}}, {{"rules", "game f(n):\n  f(m - 1)"}}},

@@ -1170,6 +1170,8 @@ export interface PatternRequest extends Common {
   game: string;
   /** one range for each argument, such as ["0..100"] or ["n=1..8"] */
   ranges?: (string | Range)[] | Record<string, string | Range>;
+  /** the maximum number of P-positions that are listed */
+  most?: Big;
   /** whoever makes the last move loses */
   misere?: boolean;
 }
