@@ -11,6 +11,11 @@ export XDG_STATE_HOME=$work XDG_DATA_HOME=$work
 printf 'game odd(n):\n    odd(n - k) for k in {1, 3} if k < n\nexpect odd(0..3) = 0 0 1 0\n' >odd.game
 printf '0 1\n1 2\n2 0\n2 3\n' >edges.txt
 printf '2\n23 2\n4 3\n' >input.txt
+cat >requests <<'REQUESTS'
+{"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"protocolVersion": "2025-11-25"}}
+{"jsonrpc": "2.0", "id": 2, "method": "tools/list"}
+{"jsonrpc": "2.0", "id": 3, "method": "tools/call", "params": {"name": "solve", "arguments": {"position": "kayles(5)"}}}
+REQUESTS
 cat >lines <<'LINES'
 solve --explain 'kayles(5) + cram(board(2, 3)) + *2'
 value --misere 'kayles(9)'
@@ -33,6 +38,7 @@ atlas plan subtraction:3 -o atlas
 atlas run atlas
 atlas check atlas
 serve --port 0 >address & until [ -s address ]; do kill -0 $!; sleep 0.05; done; kill -TERM $!; wait $! || [ $? = 130 ]
+mcp <requests
 help mex
 LINES
 

@@ -25,7 +25,8 @@ if [ -z "$PAGE_URL" ]; then
     exit 1
 fi
 export PAGE_URL
-npm test --silent
+# Its tools for agents, too: they need the program, not the page.
+GRUNDY_PROGRAM=$program npm test --silent
 
 if [ -n "$site" ]; then
     PAGE_URL=file://$site/index.html npm test --silent

@@ -27,6 +27,7 @@ namespace grundy::cli {
     ROW(digraph)             \
     ROW(atlas)               \
     ROW(serve)               \
+    ROW(mcp)                 \
     ROW(help)
 
 #define DECLARE(name) Command name##_command();

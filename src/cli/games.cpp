@@ -26,7 +26,7 @@ int check(Session& session, const std::vector<GameInfo>& games) {
 }
 
 int list(Session& session, const std::vector<GameInfo>& games) {
-    session.out().write(session.json() ? report::games_json(games) : report::catalogue_text(games));
+    session.out().write(session.json() ? report::games_json(games, games.size()) : report::catalogue_text(games));
     return Exit::answered;
 }
 

@@ -2,9 +2,11 @@
 // Questions about rules: the catalogue, one game, faults and findings of a text.
 #include "questions/games.hpp"
 
+#include <algorithm>
 #include <grundy/language.hpp>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "questions/faults.hpp"
 #include "questions/fields.hpp"
 #include "questions/questions.hpp"
@@ -18,7 +20,10 @@ namespace {
 
 std::string games(Work& w) {
     const std::string words = w.request.text("search");
-    return report::games_json(words.empty() ? w.rules.games() : report::search_games(w.rules.games(), words));
+    std::vector<GameInfo> found = words.empty() ? w.rules.games() : report::search_games(w.rules.games(), words);
+    const std::size_t count = found.size();
+    if (const auto most = w.request.natural("most")) found.resize(std::min(count, to_size(*most)));
+    return report::games_json(found, count);
 }
 
 std::string game(Work& w) {
@@ -91,7 +96,8 @@ std::vector<Question> game_questions() {
     const Field rules = {"rules", Type::text, true, "a text in the rule language"};
     return {{"games",
              "the games in scope, or those that speak of some words",
-             {{"search", Type::text, false, "words of names, sources and notes"}},
+             {{"search", Type::text, false, "words of names, sources and notes"},
+              {"most", Type::natural, false, "the maximum number of games"}},
              "GamesAnswer",
              games},
             {"game",

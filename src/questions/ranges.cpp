@@ -117,6 +117,8 @@ std::string fault_of_range(const std::string& word) {
 
 void add_range(Query& query, const std::string& word) {
     if (!is_named(word)) {
+        const std::string fault = word.find("..") == std::string::npos ? fault_of_range(word) : "";
+        if (!fault.empty()) throw Error(fault);
         query.ranges.push_back(read_range(word));
         return;
     }

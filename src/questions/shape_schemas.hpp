@@ -3,7 +3,9 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
+#include "questions/shape.hpp"
 #include "report/json_text.hpp"
 
 namespace grundy::questions {
@@ -14,5 +16,7 @@ using report::Json;
 Json shape_schemas();
 /// Stands for the shape of that name.
 Json reference(const std::string& name);
+/// A schema that stands alone: an object of one of these shapes. What they are made of is among its `$defs`.
+Json schema_of_any(const std::vector<NamedShape>& alternatives);
 
 }  // namespace grundy::questions

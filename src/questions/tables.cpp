@@ -84,21 +84,26 @@ std::string plan(Work& w) { return report::plans_json(w.solver.plan(w.request.te
 std::string pattern(Work& w) {
     const Query query = w.request.query();
     require_shown(query);
-    const Pattern found = find_pattern(w.solver, query, w.request.flag("misere"), w.limits);
+    Pattern found = find_pattern(w.solver, query, w.request.flag("misere"), w.limits);
+    if (const auto most = w.request.natural("most")) found.zeros.resize(std::min(found.zeros.size(), to_size(*most)));
     return report::pattern_json(found);
 }
 
 }  // namespace
 
+bool has_more_values(const Query& query, std::int64_t most) {
+    for (const Range& r : query.ranges) {
+        if (r.second - r.first >= most) return true;
+        most /= r.second - r.first + 1;
+    }
+    return false;
+}
+
 void require_shown(const Query& query) {
     constexpr std::int64_t most_values = 4'000'000;
-    std::int64_t room = most_values;
-    for (const Range& r : query.ranges) {
-        if (r.second - r.first >= room)
-            throw Error("this table has more than " + std::to_string(most_values) +
-                        " values, which is the most that an answer holds: ask for fewer, for 'stats', or for a plot");
-        room /= r.second - r.first + 1;
-    }
+    if (has_more_values(query, most_values))
+        throw Error("this table has more than " + std::to_string(most_values) +
+                    " values, which is the most that an answer holds: ask for fewer, for 'stats', or for a plot");
 }
 
 std::string winners_document(Work& w, const Query& query, const std::string& format) {
@@ -180,7 +185,10 @@ std::vector<Question> table_questions() {
              plan},
             {"pattern",
              "formulas for the values and the lost positions",
-             {game_field(), ranges_field(false), misere},
+             {game_field(),
+              ranges_field(false),
+              {"most", Type::natural, false, "the maximum number of P-positions that are listed"},
+              misere},
              "Pattern",
              pattern},
             plot_question()};

@@ -23,6 +23,8 @@ std::string winners_document(Work& w, const Query& query, const std::string& for
 PeriodAnswer find_period(Work& w, bool certificate);
 Pattern find_pattern(Solver& solver, const Query& query, bool misere, const OwnLimits& limits = {});
 
+/// Whether the ranges hold more than `most` positions, which is above 0.
+bool has_more_values(const Query& query, std::int64_t most);
 /// Throws Error if a table has more values than one answer should hold.
 void require_shown(const Query& query);
 

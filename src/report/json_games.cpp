@@ -67,10 +67,10 @@ Json info_json(const GameInfo& game) {
 
 }  // namespace
 
-std::string games_json(const std::vector<GameInfo>& games) {
+std::string games_json(const std::vector<GameInfo>& games, std::size_t count) {
     Json list = Json::array();
     for (const GameInfo& game : games) list.push_back(info_json(game));
-    return answer_line({{"games", std::move(list)}});
+    return answer_line({{"games", std::move(list)}, {"count", count}});
 }
 
 std::string game_json(const GameInfo& game) { return answer_line(info_json(game)); }

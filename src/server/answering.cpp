@@ -3,6 +3,7 @@
 #include "server/answering.hpp"
 
 #include <mutex>
+#include <optional>
 
 #include "core/resident.hpp"
 #include "server/frames.hpp"
@@ -28,13 +29,11 @@ Question unpacked(const Frame& frame) {
     return out;
 }
 
-Frame next_frame(FrameReader& reader, int socket, bool& gone) {
+// Nothing when the other end is closed.
+std::optional<Frame> next_frame(FrameReader& reader, int socket) {
     for (;;) {
-        if (auto frame = reader.next()) return *std::move(frame);
-        if (!reader.receive(socket, true)) {
-            gone = true;
-            return {};
-        }
+        if (auto frame = reader.next()) return frame;
+        if (!reader.receive(socket, true)) return std::nullopt;
     }
 }
 
@@ -62,9 +61,8 @@ void answer_questions(int socket, const std::atomic<bool>& interrupt, const Answ
         return send_frame(socket, kind, body);
     };
     FrameReader reader;
-    for (bool gone = false;;) {
-        Question question = unpacked(next_frame(reader, socket, gone));
-        if (gone) return;
+    while (const auto frame = next_frame(reader, socket)) {
+        Question question = unpacked(*frame);
         questions::Allowance& allowance = question.allowance;
         allowance.limits.interrupt = &interrupt;
         allowance.limits.progress = [&](std::string_view what, std::uint64_t done, std::uint64_t total) {

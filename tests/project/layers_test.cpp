@@ -49,14 +49,15 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"atlas", {"core", "os", "processes", "public", "report"}},
     {"cli",
      {"api", "core", "os", "processes", "public", "judge", "play", "jobs", "packed", "questions", "report", "results",
-      "atlas", "server"}},
+      "atlas", "server", "mcp"}},
     {"server", {"core", "os", "processes", "public", "questions", "report"}},
+    {"mcp", {"core", "public", "questions", "report", "server"}},
     {"wasm", {"core", "public", "questions"}},
     {"capi", {"core", "public", "questions"}},
 };
 // Only these layers may use these libraries, so that the engine stays small for whoever links it.
 const std::map<std::string, std::set<std::string>> library_users = {
-    {"nlohmann", {"report", "questions", "atlas", "cli", "server"}},
+    {"nlohmann", {"report", "questions", "atlas", "cli", "server", "mcp"}},
     {"png.h", {"report"}},
     {"sqlite3.h", {"results"}},
     {"zlib.h", {"packed"}},

@@ -805,8 +805,10 @@ export interface GameSummary {
 export interface GamesAnswer {
   /** the version of these shapes */
   schema: 1;
-  /** in the order of their names */
+  /** in the order of their names; those found by words, the best first */
   games: GameSummary[];
+  /** of all that there are, if only some are listed */
+  count: number;
 }
 
 export interface GameAnswer {
@@ -1168,6 +1170,8 @@ export interface PatternRequest extends Common {
   game: string;
   /** one range for each argument, such as ["0..100"] or ["n=1..8"] */
   ranges?: (string | Range)[] | Record<string, string | Range>;
+  /** the maximum number of P-positions that are listed */
+  most?: Big;
   /** whoever makes the last move loses */
   misere?: boolean;
 }
@@ -1192,6 +1196,8 @@ export interface PlotRequest extends Common {
 export interface GamesRequest extends Common {
   /** words of names, sources and notes */
   search?: string;
+  /** the maximum number of games */
+  most?: Big;
 }
 
 export interface GameRequest extends Common {
