@@ -1,7 +1,7 @@
 (* The checker as a program in OCaml. Numbers become machine integers, whose sums and products raise an exception
    where they would wrap, and `store` becomes arrays: native.ml, which is trusted. *)
 From Coq Require Import Extraction ExtrOcamlBasic NArith List.
-From Grundy Require Import System Store Compute Table Claim Checker.
+From Grundy Require Import System Store Compute Table Claim Checker Sparse SparseTable SparseChecker.
 
 Extract Inductive positive => int [ "(fun p -> Native.add 1 (Native.mul 2 p))" "(fun p -> Native.mul 2 p)" "1" ]
   "(fun f2p1 f2p f1 p -> if p <= 1 then f1 () else if p land 1 = 0 then f2p (p / 2) else f2p1 (p / 2))".
@@ -20,6 +20,8 @@ Extract Inlined Constant N.ltb => "Native.ltb".
 Extract Inlined Constant N.min => "Native.min".
 Extract Inlined Constant N.max => "Native.max".
 Extract Inlined Constant N.lxor => "(lxor)".
+Extract Inlined Constant N.land => "(land)".
+Extract Inlined Constant N.odd => "Native.odd".
 Extract Inlined Constant N.iter => "Native.iter".
 Extract Inlined Constant N.of_nat => "Native.same".
 Extract Inlined Constant N.to_nat => "Native.same".
@@ -30,4 +32,4 @@ Extract Inlined Constant empty => "Native.empty".
 Extract Inlined Constant get => "Native.get".
 Extract Inlined Constant put => "Native.put".
 
-Extraction "checker.ml" check_with table view.
+Extraction "checker.ml" check_with table view sparse_with sparse_table masked_with masked_table window_end.

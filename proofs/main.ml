@@ -44,15 +44,48 @@ let check_listed t value =
 let claim t =
   { period = int t "period"; preperiod = int t "preperiod"; largest = int t "max"; largest_at = int t "max-at" }
 
+(* Heaps of this parity under the mask are common: read off the first take of a split. *)
+let common t mask position =
+  let odd v = Checker.tone mask v and splits = List.find_opt (fun k -> List.length k.parts = 2) (List.concat t.rules) in
+  match splits with
+  | Some { takes = { first; _ } :: _; bonus; _ } -> odd bonus = (position && first land 1 = 1)
+  | _ -> false
+
+let check_sparse t =
+  let kinds = match t.rules with [kinds] -> kinds | _ -> raise (Not_covered "a sparse window of several sequences") in
+  let s_mask = int t "mask" and s_position = flag (field t "position") in
+  let c = { s_rules = kinds; near_below = int t "parts-below"; start = 0; s_period = int t "step"; s_mask; s_position;
+            s_common = common t s_mask s_position; s_claimed = claim t } in
+  let behind = window_end c in  (* with a window that begins at 0 *)
+  demand (int t "from" >= behind && int t "values" = int t "from" + c.s_period) "the window reaches below 0";
+  let c = { c with start = int t "from" - behind } in
+  let m = sparse_table c in
+  demand (sparse_with c m) "the conditions of the theorem do not hold, or the claim is not true";
+  demand (list t "rare" = List.rev m.s_rare) "the rare heaps are different";
+  check_listed t (fun _ n -> Native.get m.s_known n)
+
+let check_window t =
+  let size, from, all_period = numbers t in
+  let c = { rules = t.rules; sequences = order t.rules; from; all_period; heaps_read = size; claimed = claim t } in
+  let interval = field t "theorem" = "interval" in
+  let mask = int t "mask" and position = flag (field t "position") in
+  let finish ok value =
+    demand ok "the conditions of the theorem do not hold, or the claim is not true";
+    if not interval then check_listed t value in
+  match t.rules with
+  | [kinds] when mask > 0 ->
+    let common = common t mask position in
+    let m = masked_table mask position common kinds size in
+    finish (masked_with mask position common m kinds c) (fun _ n -> Native.get m.s_known n)
+  | _ ->
+    let m = table c.rules c.sequences size in
+    finish (check_with m c) (view c.rules m.known)
+
 let check t =
   demand t.sealed "the seal does not match the text: something was changed";
   demand (t.rules <> []) "there are no rules";
   demand (not (named_by_code t) || code_fits t) "the moves are not those of the code";
-  let size, from, all_period = numbers t in
-  let c = { rules = t.rules; sequences = order t.rules; from; all_period; heaps_read = size; claimed = claim t } in
-  let m = table c.rules c.sequences size in
-  demand (check_with m c) "the conditions of the theorem do not hold, or the claim is not true";
-  if field t "theorem" <> "interval" then check_listed t (view c.rules m.known)
+  if field t "theorem" = "sparse-window" then check_sparse t else check_window t
 
 let report file t =
   let c = claim t in

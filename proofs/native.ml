@@ -14,6 +14,7 @@ let leb (a : int) (b : int) = a <= b
 let ltb (a : int) (b : int) = a < b
 let min (a : int) (b : int) = if a < b then a else b
 let max (a : int) (b : int) = if a < b then b else a
+let odd a = a land 1 = 1
 let same (a : int) = a
 let iter n f x = let y = ref x in for _ = 1 to n do y := f !y done; !y
 
