@@ -11,7 +11,7 @@ space := $(subst ,, )
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := build
-.PHONY: build demo test bench reproduce clusters fuzz sanitize tsan clang wasm web wheel lint format nightly install clean
+.PHONY: build demo test bench reproduce clusters fuzz sanitize tsan clang proofs wasm web wheel lint format nightly install clean
 
 build: ## the program, build/grundy
 	@scripts/install-deps.sh --check build
@@ -65,6 +65,10 @@ tsan: ## the tests of threads under the thread sanitizer
 	cmake --build --preset tsan --parallel $(JOBS)
 	ctest --preset tsan --output-on-failure
 
+proofs: ## the theorems that are proved in Coq, and that they rest on no axiom (proofs/README.md)
+	scripts/install-deps.sh proofs
+	$(MAKE) -C proofs
+
 wasm: build ## the library and the engine for browsers compiled to WebAssembly, and their tests on node
 	scripts/install-deps.sh build test wasm
 	emcmake cmake -S . -B build/wasm -G Ninja -DCMAKE_BUILD_TYPE=Release -DGRUNDY_TESTS=ON -DGRUNDY_NATIVE=$(CURDIR)/build/grundy
@@ -112,6 +116,7 @@ nightly: ## what takes too long for CI: all tests on busy machines, clang's opti
 	GRUNDY_ALL_HOSTILE=1 build/tests/test_hostile
 	bench/serve_load.py build/grundy --seconds 60 --streams 0 --most-growth 16
 	$(MAKE) tsan
+	$(MAKE) proofs
 	$(MAKE) wasm
 	$(MAKE) web
 	scripts/install-deps.sh web

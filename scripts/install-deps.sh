@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs the missing Debian packages of the named groups: build, test, dev (clang, lint, fuzzing),
-# wasm, web (the tests of the page in Chromium), cluster (Slurm and Open MPI, for the tests of atlases).
+# wasm, web (the tests of the page in Chromium), cluster (Slurm and Open MPI, for the tests of atlases), proofs (Coq).
 #   scripts/install-deps.sh build test     install what is missing
 #   scripts/install-deps.sh --check build  only report what is missing, and fail if the tools are missing
 # If nothing is missing, nothing is downloaded. Without apt-get, the script names the packages and succeeds if the
@@ -14,9 +14,10 @@ declare -A packages=(
     [wasm]="emscripten clang-15 lld-15 llvm-15 nodejs"
     [web]="nodejs npm chromium"
     [cluster]="slurmctld slurmd slurm-client munge util-linux procps openmpi-bin libopenmpi-dev"
+    [proofs]="coq ocaml-nox"
 )
 declare -A tools=([build]="cmake ninja c++" [test]="" [dev]="clang++ clang-tidy clang-format" [wasm]="em++ clang++-15 wasm-ld-15 node" [web]="node npm chromium"
-    [cluster]="sbatch mpirun")
+    [cluster]="sbatch mpirun" [proofs]="coqc coq_makefile ocamlopt")
 
 check_only=no
 if [ "${1:-}" = --check ]; then
@@ -24,14 +25,14 @@ if [ "${1:-}" = --check ]; then
     shift
 fi
 if [ $# -eq 0 ]; then
-    echo "usage: $0 [--check] build|test|dev|wasm|web|cluster ..." >&2
+    echo "usage: $0 [--check] build|test|dev|wasm|web|cluster|proofs ..." >&2
     exit 2
 fi
 
 wanted=() needed_tools=()
 for group in "$@"; do
     if [ -z "${packages[$group]:-}" ]; then
-        echo "$0: no group '$group'; there are build, test, dev, wasm, web and cluster" >&2
+        echo "$0: no group '$group'; there are build, test, dev, wasm, web, cluster and proofs" >&2
         exit 2
     fi
     read -ra list <<<"${packages[$group]}"

@@ -1,0 +1,116 @@
+(* grundy-verified FILE...: checks certificates by the program that was extracted from its proof, and prints what is
+   proved: rules and claim. Exit code 0: all hold; 1: one does not; 2: one is no certificate; 3: one rests on a theorem
+   that is not in this theory. *)
+open Checker
+open Certificate
+
+exception Refused of string
+let demand ok what = if not ok then raise (Refused what)
+
+(* The numbers of the theorem that the text states: see src/verify/translation.cpp. *)
+let numbers t =
+  let repeating p = int t "values", max (int t "preperiod") (threshold t.rules), p in
+  match field t "theorem" with
+  | _ when int t "saltus" > 0 -> raise (Not_covered "values that rise")
+  | "window" when Hashtbl.mem t.fields "all-period" -> int t "values", int t "from", int t "step"
+  | "window" when List.exists (List.exists (fun k -> k.parts <> [] && infinite k.takes)) t.rules -> repeating (int t "step")
+  | "window" -> repeating (int t "period")
+  | "system-window" -> int t "values", int t "from", int t "step"
+  | "interval" ->
+    let t0 = threshold t.rules and p = int t "period" in
+    let greatest = List.fold_left max 0 (List.concat_map (fun k -> ends k.takes) (List.concat t.rules)) in
+    t0 + 3 * p + greatest, t0, p
+  | theorem -> raise (Not_covered ("the theorem " ^ theorem))
+
+let digest value count sequences =
+  let out = Buffer.create (count * sequences) in
+  for q = 0 to sequences - 1 do
+    for n = 0 to count - 1 do
+      let v = ref (value q n) in
+      while !v >= 128 do Buffer.add_char out (Char.chr (!v land 127 lor 128)); v := !v lsr 7 done;
+      Buffer.add_char out (Char.chr !v)
+    done
+  done;
+  Sha256.hex (Buffer.contents out)
+
+(* What the text says of its values beyond the claim. *)
+let check_listed t value =
+  let count = int t "values" and sequences = max 1 (List.length t.rules) in
+  demand (field t "digest" = digest value count sequences) "the digest of the values does not match";
+  let all = count * sequences in
+  let listed = if all <= 1000 then List.init all (fun i -> value (i / count) (i mod count)) else [] in
+  demand (list t "listed" = listed) "the list of values is wrong"
+
+let claim t =
+  { period = int t "period"; preperiod = int t "preperiod"; largest = int t "max"; largest_at = int t "max-at" }
+
+(* Heaps of this parity under the mask are common: read off the first take of a split. *)
+let common t mask position =
+  let odd v = Checker.tone mask v and splits = List.find_opt (fun k -> List.length k.parts = 2) (List.concat t.rules) in
+  match splits with
+  | Some { takes = { first; _ } :: _; bonus; _ } -> odd bonus = (position && first land 1 = 1)
+  | _ -> false
+
+let check_sparse t =
+  let kinds = match t.rules with [kinds] -> kinds | _ -> raise (Not_covered "a sparse window of several sequences") in
+  let s_mask = int t "mask" and s_position = flag (field t "position") in
+  let c = { s_rules = kinds; near_below = int t "parts-below"; start = 0; s_period = int t "step"; s_mask; s_position;
+            s_common = common t s_mask s_position; s_claimed = claim t } in
+  let behind = window_end c in  (* with a window that begins at 0 *)
+  demand (int t "from" >= behind && int t "values" = int t "from" + c.s_period) "the window reaches below 0";
+  let c = { c with start = int t "from" - behind } in
+  let m = sparse_table c in
+  demand (sparse_with c m) "the conditions of the theorem do not hold, or the claim is not true";
+  demand (list t "rare" = List.rev m.s_rare) "the rare heaps are different";
+  check_listed t (fun _ n -> Native.get m.s_known n)
+
+let check_window t =
+  let size, from, all_period = numbers t in
+  let c = { rules = t.rules; sequences = order t.rules; from; all_period; heaps_read = size; claimed = claim t } in
+  let interval = field t "theorem" = "interval" in
+  let mask = int t "mask" and position = flag (field t "position") in
+  let finish ok value =
+    demand ok "the conditions of the theorem do not hold, or the claim is not true";
+    if not interval then check_listed t value in
+  match t.rules with
+  | [kinds] when mask > 0 ->
+    let common = common t mask position in
+    let m = masked_table mask position common kinds size in
+    finish (masked_with mask position common m kinds c) (fun _ n -> Native.get m.s_known n)
+  | _ ->
+    let m = table c.rules c.sequences size in
+    finish (check_with m c) (view c.rules m.known)
+
+let check t =
+  demand t.sealed "the seal does not match the text: something was changed";
+  demand (t.rules <> []) "there are no rules";
+  demand (not (named_by_code t) || code_fits t) "the moves are not those of the code";
+  if field t "theorem" = "sparse-window" then check_sparse t else check_window t
+
+let report file t =
+  let c = claim t in
+  Printf.printf "%s: %s: G(n + %d) = G(n) for all n >= %d\n" file t.game c.period c.preperiod;
+  List.iteri (fun q kinds -> List.iter (fun k -> Printf.printf "  sequence %d   %s\n" q (kind_text k)) kinds) t.rules;
+  Printf.printf "  proved       of sequence 0, as above; neither period nor preperiod can be less; the largest value is %d, first at heap %d\n"
+    c.largest c.largest_at
+
+let run file =
+  let say code what = Printf.printf "%s: %s\n" file what; code in
+  try
+    let channel = open_in_bin file in
+    let text = Fun.protect ~finally:(fun () -> close_in channel) (fun () -> really_input_string channel (in_channel_length channel)) in
+    let t = read text in
+    check t;
+    report file t;
+    0
+  with
+  | Refused what -> say 1 ("does not hold: " ^ what)
+  | Bad what -> say 2 ("not a certificate: " ^ what)
+  | Sys_error what -> say 2 what
+  | Not_covered what -> say 3 ("not covered: " ^ what)
+  | Native.Too_large | Out_of_memory | Stack_overflow | Invalid_argument _ -> say 3 "not covered: the numbers are too large"
+
+let () =
+  match List.tl (Array.to_list Sys.argv) with
+  | [] -> prerr_endline "usage: grundy-verified FILE..."; exit 2
+  | files -> exit (List.fold_left (fun code file -> max code (run file)) 0 files)
