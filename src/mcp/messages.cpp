@@ -32,7 +32,7 @@ Json object_in(const Json& json, const char* name) {
     return *found;
 }
 
-std::string line_of(Json fields) {
+std::string line_of(const Json& fields) {
     Json out = {{"jsonrpc", "2.0"}};
     out.update(fields);
     return report::json_dump(out, -1);
@@ -74,7 +74,7 @@ std::string fault_line(const Fault& fault) {
     if (!fault.data.is_null()) error["data"] = fault.data;
     Json fields = {{"error", std::move(error)}};
     if (!fault.id.is_null()) fields["id"] = fault.id;
-    return line_of(std::move(fields));
+    return line_of(fields);
 }
 
 std::string notification_line(const std::string& method, Json params) {

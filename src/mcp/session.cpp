@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/error.hpp"
+#include "mcp/lines.hpp"
 #include "mcp/tool_results.hpp"
 #include "report/text.hpp"
 
