@@ -32,4 +32,4 @@ Extract Inlined Constant empty => "Native.empty".
 Extract Inlined Constant get => "Native.get".
 Extract Inlined Constant put => "Native.put".
 
-Extraction "checker.ml" check_with table view sparse_with sparse_table masked_with masked_table window_end.
+Extraction "checker.ml" check_with table view sparse_with sparse_table masked_with masked_table masked_kind window_end.

@@ -5,7 +5,7 @@ exception Bad of string  (* not a certificate *)
 exception Not_covered of string  (* no theorem of this theory is for it *)
 
 let number text =
-  if text = "" || String.length text > 18 || not (String.for_all (fun c -> '0' <= c && c <= '9') text) then
+  if text = "" || (text.[0] = '0' && text <> "0") || String.length text > 18 || not (String.for_all (fun c -> '0' <= c && c <= '9') text) then
     raise (Bad ("not a number: " ^ text));
   int_of_string text
 
@@ -15,7 +15,15 @@ let interval text = match String.index_opt text '-' with
   | None -> let n = number text in stretch n (Some n)
   | Some i ->
     let first = number (String.sub text 0 i) and rest = String.sub text (i + 1) (String.length text - i - 1) in
-    stretch first (if rest = "" then None else Some (number rest))
+    let last = if rest = "" then None else Some (number rest) in
+    if last <> None && last <= Some first then raise (Bad "an interval must ascend");
+    stretch first last
+
+(* Intervals ascend and do not touch: each set has one text. *)
+let rec ascending = function
+  | { last = Some h; _ } :: (s :: _ as rest) -> h + 1 < s.first && ascending rest
+  | { last = None; _ } :: _ :: _ -> false
+  | _ -> true
 
 let set text =
   let after prefix = let n = String.length prefix in
@@ -26,7 +34,10 @@ let set text =
     | { first; last = Some second; _ } when second > first -> [stretch ~step:(second - first) first None]
     | _ -> raise (Bad "a progression must rise"))
   | ("squares" | "primes" | "fibs"), _, _ | _, _, Some _ -> raise (Not_covered "a set that does not repeat")
-  | _ -> List.map interval (String.split_on_char ',' text)
+  | _ ->
+    let out = List.map interval (String.split_on_char ',' text) in
+    if not (ascending out) then raise (Bad "the intervals of a set do not ascend");
+    out
 
 let set_text x =
   let one s = match s.last with
@@ -64,7 +75,7 @@ let kind_2 = function
   | "takes" :: t :: "heaps" :: h :: "bonus" :: b :: "differ" :: d :: "parts" :: n :: rest ->
     let parts = parts_2 rest in
     if List.length parts <> number n || number n > 3 then raise (Bad "the number of parts");
-    { heaps = set h; takes = set t; bonus = bonus_of b; differ = flag d && number n > 1; parts }
+    { heaps = set h; takes = set t; bonus = bonus_of b; differ = flag d; parts }
   | _ -> raise (Bad "a kind")
 
 type text = {

@@ -7,11 +7,17 @@ open Certificate
 exception Refused of string
 let demand ok what = if not ok then raise (Refused what)
 
+let theorem_of t =
+  let theorem = field t "theorem" in
+  if int t "saltus" > 0 then raise (Not_covered "values that rise");
+  if not (List.mem theorem ["window"; "system-window"; "interval"; "sparse-window"]) then
+    raise (Not_covered ("the theorem " ^ theorem));
+  theorem
+
 (* The numbers of the theorem that the text states: see src/verify/translation.cpp. *)
 let numbers t =
   let repeating p = int t "values", max (int t "preperiod") (threshold t.rules), p in
   match field t "theorem" with
-  | _ when int t "saltus" > 0 -> raise (Not_covered "values that rise")
   | "window" when Hashtbl.mem t.fields "all-period" -> int t "values", int t "from", int t "step"
   | "window" when List.exists (List.exists (fun k -> k.parts <> [] && infinite k.takes)) t.rules -> repeating (int t "step")
   | "window" -> repeating (int t "period")
@@ -20,7 +26,7 @@ let numbers t =
     let t0 = threshold t.rules and p = int t "period" in
     let greatest = List.fold_left max 0 (List.concat_map (fun k -> ends k.takes) (List.concat t.rules)) in
     t0 + 3 * p + greatest, t0, p
-  | theorem -> raise (Not_covered ("the theorem " ^ theorem))
+  | theorem -> raise (Bad ("the theorem " ^ theorem))
 
 let digest value count sequences =
   let out = Buffer.create (count * sequences) in
@@ -64,6 +70,13 @@ let check_sparse t =
   demand (list t "rare" = List.rev m.s_rare) "the rare heaps are different";
   check_listed t (fun _ n -> Native.get m.s_known n)
 
+(* Format 2 says of all sequences that they repeat with a period that may be less than the step of the theorem. *)
+let check_all_period t value =
+  let p = int t "all-period" and from = int t "from" and size = int t "values" in
+  demand (size >= from + int t "step" + p) "the window theorem needs more values";
+  List.iteri (fun q _ ->
+    for n = from to size - p - 1 do demand (value q (n + p) = value q n) "a value breaks the period of all sequences" done) t.rules
+
 let check_window t =
   let size, from, all_period = numbers t in
   let c = { rules = t.rules; sequences = order t.rules; from; all_period; heaps_read = size; claimed = claim t } in
@@ -71,9 +84,10 @@ let check_window t =
   let mask = int t "mask" and position = flag (field t "position") in
   let finish ok value =
     demand ok "the conditions of the theorem do not hold, or the claim is not true";
+    if Hashtbl.mem t.fields "all-period" && int t "all-period" < all_period then check_all_period t value;
     if not interval then check_listed t value in
   match t.rules with
-  | [kinds] when mask > 0 ->
+  | [kinds] when mask > 0 && List.for_all (masked_kind mask position (common t mask position)) kinds ->
     let common = common t mask position in
     let m = masked_table mask position common kinds size in
     finish (masked_with mask position common m kinds c) (fun _ n -> Native.get m.s_known n)
@@ -81,10 +95,34 @@ let check_window t =
     let m = table c.rules c.sequences size in
     finish (check_with m c) (view c.rules m.known)
 
+(* What a theorem does not use must be 0. *)
+let check_unused t =
+  let theorem = field t "theorem" in
+  let zero key users =
+    if Hashtbl.mem t.fields key then demand (List.mem theorem users || int t key = 0) ("a field that the theorem does not use is filled in: " ^ key) in
+  if Hashtbl.mem t.fields "all-period" then begin
+    demand (int t "small" = int t "from" && int t "all-saltus" = 0 && list t "flat" = []) "values that do not rise are claimed to rise";
+    demand (int t "all-period" > 0) "the period of all sequences is 0";
+    demand (int t "step" mod max 1 (int t "all-period") = 0 && int t "all-period" mod max 1 (int t "period") = 0)
+      "the step is not a multiple of the period"
+  end else begin
+    let tails = List.exists (List.exists (fun k -> infinite k.takes)) t.rules in
+    zero "from" ["sparse-window"; "system-window"];
+    zero "step" (["sparse-window"; "system-window"] @ (if tails then ["window"] else []));
+    zero "parts-below" ["sparse-window"];
+    zero "mask" ["sparse-window"; "window"];
+    demand (int t "step" mod max 1 (int t "period") = 0) "the step is not a multiple of the period";
+    demand (theorem = "sparse-window" || list t "rare" = []) "there are rare heaps";
+    zero "takes" []
+  end;
+  demand (field t "position" = "0" || int t "mask" > 0) "a position without a mask"
+
 let check t =
+  ignore (theorem_of t);
   demand t.sealed "the seal does not match the text: something was changed";
   demand (t.rules <> []) "there are no rules";
   demand (not (named_by_code t) || code_fits t) "the moves are not those of the code";
+  check_unused t;
   if field t "theorem" = "sparse-window" then check_sparse t else check_window t
 
 let report file t =

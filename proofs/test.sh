@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# grundy-verified and grundy check agree on certificates and on forged ones, where the former says anything.
+#   proofs/test.sh FOLDER [GRUNDY]    where grundy-verified and forge are; without GRUNDY there is no comparison
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+folder=$(cd "$1" && pwd)
+grundy=${2:-}
+export GRUNDY_STORE=off
+fail() { echo "$*" >&2; exit 1; }
+
+# Those of a minute or more are left to atlas.sh.
+mapfile -t atlas < <(grep -LE '^values [0-9]{6,}$' "$here"/../atlas/octal3/certificates/*.cert)
+"$folder/grundy-verified" "${atlas[@]}" >"$folder/atlas.txt" || fail "a certificate of the atlas does not hold: $(grep -v '^  ' "$folder/atlas.txt" | grep -v 'G(n' || true)"
+echo "${#atlas[@]} certificates of atlas/octal3 hold"
+
+broken=$folder/broken.cert
+sed 's/^period 12$/period 24/' "$here/../atlas/octal3/certificates/0.77.cert" >"$broken"
+if "$folder/grundy-verified" "$broken" >/dev/null; then fail "a changed certificate was accepted"; fi
+[ -n "$grundy" ] || { echo "there is no grundy to compare with"; exit 0; }
+
+rm -rf "$folder/forged"
+mkdir -p "$folder/forged"
+cd "$here/.."
+for code in 0.77 0.07 0.137 0.055 0.4 0.0202 4.0 0.331 round_kayles; do
+    "$grundy" period "$code" --certificate "$folder/forged/$code.cert" >/dev/null
+done
+# Two sequences; a move that leaves a heap as large as it was; parts that differ.
+rules=('game f(n): g(n - k) for k in 1..3; game g(n): f(n - k) for k in {1, 4}'
+    'game f(n): g(n) if n > 2; f(n - k) for k in 1..2; game g(n): f(n - k) for k in {1, 3}'
+    'game f(n): 0 if n > 0; f(a) + f(b) for a + b = n - 1 if a != b')
+for i in "${!rules[@]}"; do
+    timeout 10 "$grundy" period -e "${rules[i]}" 'f(n)' --limit 2000 --certificate "$folder/forged/rules$i.cert" >/dev/null
+done
+cp tests/data/certificates/format_1/*.cert "$folder/forged/"
+# The moves of codes with a tail are not compared with the name.
+mapfile -t bases < <(grep -L '^game .*\[' "$folder"/forged/*.cert)
+"$folder/forge" "$folder/forged" "${bases[@]}"
+
+# One line a file: the exit code and the file.
+"$folder/grundy-verified" "$folder"/forged/*.cert | grep -v '^  ' >"$folder/said.txt" || true
+agreed=0 silent=0 held=0
+while IFS= read -r line; do
+    file=${line%%.cert: *}.cert
+    case $line in *"cert: not covered"*) silent=$((silent + 1)); continue ;; esac
+    mine=1
+    [[ "$line" == *"cert: does not hold"* || "$line" == *"cert: not a certificate"* ]] || mine=0
+    theirs=0
+    if ! answer=$("$grundy" check "$file" 2>&1); then theirs=1; fi
+    # The moves of a code are compared as texts there, and by what they allow here.
+    case $mine$answer in 0*"of the code"*) silent=$((silent + 1)); continue ;; esac
+    [ $mine -eq $theirs ] || fail "grundy check and grundy-verified disagree: $line"
+    agreed=$((agreed + 1)) held=$((held + 1 - mine))
+done <"$folder/said.txt"
+[ $agreed -gt 200 ] && [ $held -gt 10 ] || fail "too few certificates were compared"
+echo "grundy check agrees on $agreed certificates, of which $held hold; nothing is said of $silent"
