@@ -77,10 +77,10 @@ verify::Certificate claim_of(const rules::HeapForm& form, const engines::Period&
 std::string certificate_of(const engines::PeriodSource& source, const std::string& game,
                            const std::string& rules_digest, engines::Period p, Meter& meter) {
     source.add_borders(p, meter);
-    verify::Certificate c = claim_of(source.forms(), source.names(), p);
+    verify::Certificate c = claim_of(source.form().forms, source.form().names, p);
     c.game = game;
     c.rules = rules_digest;
-    const bool listed = c.values <= verify::most_listed / static_cast<std::int64_t>(source.forms().size());
+    const bool listed = c.values <= verify::most_listed / static_cast<std::int64_t>(source.form().forms.size());
     verify::ValueDigest digest;
     const auto add = [&](std::span<const std::uint32_t> values) {
         digest.add(values);
@@ -88,7 +88,7 @@ std::string certificate_of(const engines::PeriodSource& source, const std::strin
     };
     // For values in parts, the digest covers only the first part.
     const std::size_t count = to_size(c.borders.empty() ? c.values : c.borders[0].heap);
-    for (std::size_t q = 0; q < source.forms().size(); ++q) source.for_values(q, count, add, meter);
+    for (std::size_t q = 0; q < source.form().forms.size(); ++q) source.for_values(q, count, add, meter);
     c.digest = digest.hex();
     return verify::write(c);
 }

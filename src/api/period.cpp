@@ -134,7 +134,7 @@ std::vector<std::string> families_on_one_heap(const rules::Library& library, con
 bool has_moves(engines::Engine& engine) {
     const PeriodSource* source = engine.period_source();
     if (source == nullptr) return false;
-    const auto forms = source->forms();
+    const auto forms = source->form().forms;
     return std::any_of(forms.begin(), forms.end(), [](const rules::HeapForm& form) { return !form.moves.empty(); });
 }
 

@@ -12,6 +12,7 @@
 #include "core/error.hpp"
 #include "core/sha256.hpp"
 #include "engines/heap/heap.hpp"
+#include "engines/heap/period_proof.hpp"
 #include "os/user_key.hpp"
 #include "support/effort.hpp"
 #include "support/heap_game.hpp"

@@ -16,6 +16,16 @@ constexpr std::uint64_t most_kept = 4;  // bytes per heap that kernels keep besi
 
 }  // namespace
 
+std::vector<Int> Game::takes_up_to(Int most, Meter& meter) const {
+    std::vector<Int> out;
+    for (auto s = takes->next(1); s && *s <= most; s = takes->after(*s)) {
+        meter.tick();
+        out.push_back(*s);
+        if (*s == greatest_int) break;
+    }
+    return out;
+}
+
 TableFiller::TableFiller(const Game& game, KnownValues& known, unsigned threads)
     : game_(game), known_(known), g_(known.table()), threads_(threads), what_("the values of " + game.name) {
     if (game.takes && !known.settled()) cofinite_ = CofiniteGame::of(*game.takes);

@@ -6,12 +6,30 @@
 #include <memory>
 
 #include "engines/heap/cofinite.hpp"
-#include "engines/heap/known.hpp"
+#include "engines/sequences/known.hpp"
 #include "kernels/breaking/breaking.hpp"
 #include "kernels/breaking/three_parts/triples.hpp"
+#include "rules/system_form.hpp"
 #include "store/saved_values.hpp"
 
 namespace grundy::engines::heap {
+
+using sequences::KnownValues;
+
+/// The game that an engine plays.
+struct Game {
+    explicit Game(rules::SystemForm of_one) : system(std::move(of_one)) {}
+    Game(const Game&) = delete;  // its parts refer to each other
+    Game& operator=(const Game&) = delete;
+
+    const rules::SystemForm system;
+    const rules::HeapForm& form = system.forms[0];
+    const std::string& name = system.names[0];
+    const std::optional<rules::IntSet> takes = form.subtraction_set();  ///< the takes of a subtraction game
+
+    /// The takes of a subtraction game from 1 to `most`.
+    std::vector<Int> takes_up_to(Int most, Meter& meter) const;
+};
 
 inline constexpr std::size_t first_size = 256;  ///< number of heaps in the first table
 

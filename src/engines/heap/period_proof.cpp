@@ -63,7 +63,7 @@ std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequenc
 std::optional<Period> prove_by_rising_window(const rules::HeapForm& form, const Sequence& g, Meter& meter) {
     const auto tails = rules::tails_of({&form, 1});
     if (!tails || g.size() < 2) return std::nullopt;
-    const sequences::Tables tables = sequences::tables_of(g, sequences::most_rising_values);
+    const sequences::Tables tables{sequences::first_values(g, sequences::most_rising_values)};
     const auto seen = sequences::seen_rising(tables, meter);
     const auto found = seen ? sequences::prove_rising({&form, 1}, *tails, tables, *seen, meter) : std::nullopt;
     if (!found) return std::nullopt;
@@ -123,38 +123,6 @@ std::optional<Period> prove_infinite(const rules::IntSet& takes, Sequence& g, Me
         return period;
     }
     return std::nullopt;
-}
-
-Nimber IntervalRule::value(Int n) const {
-    const Int m = bounded() ? static_cast<Int>(Wide{n} % (Wide{a} + b)) : n;
-    return static_cast<Nimber>(m / a);
-}
-
-bool IntervalRule::bounded() const { return b != greatest_int; }
-
-Period IntervalRule::period() const {
-    Period p;
-    p.theorem = "the closed form for taking a to b (Theorem 3; Winning Ways ch. 4)";
-    p.proof.kind = Proof::Kind::interval;
-    if (!bounded()) {
-        p.theorem = "the closed form for taking a or more (Theorem 4; Winning Ways ch. 4)";
-        p.period = a;
-        p.saltus = 1;
-        return p;
-    }
-    p.period = static_cast<Int>(std::min<Wide>(Wide{a} + b, greatest_int));
-    p.max = static_cast<Nimber>((Wide{a} + b - 1) / a);
-    p.max_at = static_cast<Int>(static_cast<Wide>(p.max) * a);
-    return p;
-}
-
-std::optional<IntervalRule> interval_rule(const rules::HeapForm& form) {
-    const auto set = form.subtraction_set();
-    if (!set || set->kind() != rules::IntSet::Kind::intervals || set->intervals().size() != 1) return std::nullopt;
-    const auto [a, b] = set->intervals()[0];
-    if (a < 1) return std::nullopt;
-    const bool none_starts_again = Wide{a} + b > greatest_int;  // no heap is so large
-    return IntervalRule{a, none_starts_again ? greatest_int : b};
 }
 
 }  // namespace grundy::engines::heap

@@ -26,8 +26,7 @@ void OptionValues::insert(Nimber value) {
     marks_[to_size(value)] = heap_;
 }
 
-std::uint64_t OptionValues::insert_tail(const rules::HeapMove& move, Int tail, Int heap,
-                                        std::span<const std::uint32_t> values) {
+std::uint64_t OptionValues::insert_tail(const rules::HeapMove& move, Int tail, Int heap, const Sequence& values) {
     const Int last = heap - tail, least = move.least[0];
     if (last < least) return 0;
     const Int step = move.takes.kind() == rules::IntSet::Kind::progression ? *move.takes.after(tail) - tail : 1;

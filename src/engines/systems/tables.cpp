@@ -24,11 +24,11 @@ Int sums_needed(const rules::SystemForm& form) {
 
 }  // namespace
 
-Tables::Tables(const rules::SystemForm& form)
-    : form_(form), sums_needed_(sums_needed(form)), values_(form.forms.size()) {}
+Tables::Tables(const rules::SystemForm& form, std::vector<sequences::KnownValues>& known)
+    : form_(form), sums_needed_(sums_needed(form)), known_(known) {}
 
 std::uint64_t Tables::bytes_a_heap() const {
-    std::uint64_t bytes = values_.size() * sizeof(std::uint32_t);
+    std::uint64_t bytes = known_.size() * sizeof(std::uint32_t);
     for (const auto& [kind, p] : pairs_) bytes += p.bytes / std::max<std::uint64_t>(1, size_);
     return bytes;
 }
@@ -50,15 +50,15 @@ void Tables::extend(std::size_t size, Meter& meter) {
 // An error may have ended it before all sequences had the value of this heap.
 void Tables::next(Meter& meter) {
     const std::uint64_t before = work_;
-    for (auto& g : values_) g.resize(size_);
-    for (const int s : form_.order) values_[to_size(s)].push_back(value(to_size(s), static_cast<Int>(size_)));
+    for (auto& known : known_) known.table().truncate(size_);
+    for (const int s : form_.order) table(s).push_back(value(s, static_cast<Int>(size_)));
     ++size_;
     meter.tick(work_ - before);
 }
 
-std::uint32_t Tables::value(std::size_t sequence, Int n) {
+std::uint32_t Tables::value(int sequence, Int n) {
     options_.clear();
-    for (const HeapMove& m : form_.forms[sequence].moves)
+    for (const HeapMove& m : form_.forms[to_size(sequence)].moves)
         if (m.allows(n)) mark(m, n);
     return static_cast<std::uint32_t>(options_.mex());
 }
@@ -69,7 +69,7 @@ void Tables::mark(const HeapMove& m, Int n) {
         if (m.takes.contains(n)) options_.insert(m.bonus);
         return;
     }
-    const auto& first = values_[to_size(m.to[0])];
+    const Sequence& first = table(m.to[0]);
     Int end = n + 1;  // of takes that are looked at one by one
     if (m.parts == 1 && !m.takes.finite()) {
         end = m.takes.kind() == rules::IntSet::Kind::intervals ? m.takes.intervals().back().first : *m.takes.next(0);
@@ -107,19 +107,22 @@ std::span<const std::uint32_t> Tables::pairs(const HeapMove& m, std::size_t firs
 
 std::vector<std::uint32_t> Tables::values_of(const Kind& kind, Int sum) {
     const auto [one, other, least, least_other, unequal] = kind;
-    const auto& a_values = values_[to_size(one)];
-    const auto& b_values = values_[to_size(other)];
     const bool same = one == other && least == least_other;
     const Int last = same ? sum / 2 : sum - least_other;
     std::vector<std::uint32_t> out;
     ++sums_;
-    for (Int a = least; a <= last; ++a) {
-        if (unequal && a == sum - a) continue;
-        const std::uint32_t v = a_values[to_size(a)] ^ b_values[to_size(sum - a)];
-        if (v >= met_.size()) met_.resize(std::size_t{2} * v + 64);
-        if (met_[v] != sums_) out.push_back(v);
-        met_[v] = sums_;
-    }
+    const auto mark_pairs = [&, least = least, unequal = unequal](const auto& a_values, const auto& b_values) {
+        for (Int a = least; a <= last; ++a) {
+            if (unequal && a == sum - a) continue;
+            const std::uint32_t v = std::uint32_t{a_values[to_size(a)]} ^ b_values[to_size(sum - a)];
+            if (v >= met_.size()) met_.resize(std::size_t{2} * v + 64);
+            if (met_[v] != sums_) out.push_back(v);
+            met_[v] = sums_;
+        }
+    };
+    table(one).visit([&, other = other](const auto& a_values) {
+        table(other).visit([&](const auto& b_values) { mark_pairs(a_values, b_values); });
+    });
     work_ += static_cast<std::uint64_t>(std::max<Int>(0, last - least + 1));
     return out;
 }
