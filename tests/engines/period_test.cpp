@@ -17,6 +17,7 @@
 #include "kernels/subtraction/subtraction.hpp"
 #include "lang/lang.hpp"
 #include "support/effort.hpp"
+#include "support/fill_breaking.hpp"
 #include "support/paths.hpp"
 #include "support/values_of.hpp"
 
@@ -38,7 +39,7 @@ struct Heap {
     }
     Values values(std::size_t size) {
         Sequence g;
-        fill_breaking(form, g, size, meter);
+        test::fill_breaking(form, g, size, meter);
         return values_of(g);
     }
     Engine engine() { return Engine(rules, instance, form); }

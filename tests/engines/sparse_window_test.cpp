@@ -10,6 +10,7 @@
 #include "engines/heap/heap.hpp"
 #include "engines/heap/sparse_window.hpp"
 #include "support/effort.hpp"
+#include "support/fill_breaking.hpp"
 #include "support/heap_game.hpp"
 #include "support/values_of.hpp"
 
@@ -21,7 +22,7 @@ struct Heap : HeapGame {
     using HeapGame::HeapGame;
     Values values(std::size_t size) {
         Sequence g;
-        fill_breaking(form, g, size, meter);
+        test::fill_breaking(form, g, size, meter);
         return values_of(g);
     }
     SparseAttempt attempt(std::span<const std::uint32_t> values) {

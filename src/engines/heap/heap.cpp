@@ -15,7 +15,7 @@ Engine::Engine(const rules::Ruleset& rules, int instance, rules::HeapForm form, 
       threads_(threads),
       game_(rules::SystemForm::of(rules, instance, std::move(form))),
       all_known_(1, KnownValues(game_.name, sequences::interval_rule(game_.form))),
-      filler_(game_, known_, threads),
+      filler_(game_, all_known_, threads),
       prover_(game_, known_, filler_),
       finder_(game_, all_known_, filler_, prover_) {
     if (!game_.form.moves.empty()) return;

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "engines/period_source.hpp"
+#include "engines/sequences/definition.hpp"
 #include "engines/sequences/window.hpp"
 #include "engines/systems/layers.hpp"
-#include "engines/systems/tables.hpp"
 
 namespace grundy::engines::systems {
 
@@ -50,7 +50,7 @@ private:
     std::vector<sequences::KnownValues> known_;  // by sequence
     const rules::Tails tails_;
     const sequences::Windows windows_;
-    Tables tables_;
+    sequences::Definition tables_;
     Layers layers_;
     std::vector<std::uint32_t> numbers_;  // by heap: equal where all sequences have equal values
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> numbered_;

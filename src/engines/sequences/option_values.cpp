@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // See option_values.hpp.
-#include "engines/systems/option_values.hpp"
+#include "engines/sequences/option_values.hpp"
 
 #include <algorithm>
 
 #include "core/error.hpp"
 #include "core/size.hpp"
 
-namespace grundy::engines::systems {
+namespace grundy::engines::sequences {
 namespace {
 
 // A bonus can be any size, and memory must not follow it.
@@ -59,4 +59,4 @@ Nimber OptionValues::mex() const {
     return v;
 }
 
-}  // namespace grundy::engines::systems
+}  // namespace grundy::engines::sequences

@@ -11,7 +11,7 @@
 #include "core/sequence.hpp"
 #include "rules/heap_form.hpp"
 
-namespace grundy::engines::systems {
+namespace grundy::engines::sequences {
 
 class OptionValues {
 public:
@@ -41,4 +41,4 @@ private:
     std::vector<const Grown*> present_;
 };
 
-}  // namespace grundy::engines::systems
+}  // namespace grundy::engines::sequences

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Fills the tables of a system; see tables.hpp.
-#include "engines/systems/tables.hpp"
+// See definition.hpp.
+#include "engines/sequences/definition.hpp"
 
 #include <algorithm>
 #include <limits>
 
 #include "core/size.hpp"
 
-namespace grundy::engines::systems {
+namespace grundy::engines::sequences {
 
 using rules::HeapMove;
 
@@ -24,17 +24,17 @@ Int sums_needed(const rules::SystemForm& form) {
 
 }  // namespace
 
-Tables::Tables(const rules::SystemForm& form, std::vector<sequences::KnownValues>& known)
-    : form_(form), sums_needed_(sums_needed(form)), known_(known) {}
+Definition::Definition(const rules::SystemForm& form, std::vector<KnownValues>& known)
+    : form_(form), sums_needed_(sums_needed(form)), known_(known), size_(known[0].table().size()) {}
 
-std::uint64_t Tables::bytes_a_heap() const {
+std::uint64_t Definition::bytes_a_heap() const {
     std::uint64_t bytes = known_.size() * sizeof(std::uint32_t);
     for (const auto& [kind, p] : pairs_) bytes += p.bytes / std::max<std::uint64_t>(1, size_);
     return bytes;
 }
 
 // A vector has up to twice the room that it needs, and the old one exists while it is copied.
-void Tables::extend(std::size_t size, Meter& meter) {
+void Definition::extend(std::size_t size, Meter& meter) {
     constexpr std::size_t between_claims = 1024;
     while (this->size() < size) {
         next(meter);
@@ -48,7 +48,7 @@ void Tables::extend(std::size_t size, Meter& meter) {
 }
 
 // An error may have ended it before all sequences had the value of this heap.
-void Tables::next(Meter& meter) {
+void Definition::next(Meter& meter) {
     const std::uint64_t before = work_;
     for (auto& known : known_) known.table().truncate(size_);
     for (const int s : form_.order) table(s).push_back(value(s, static_cast<Int>(size_)));
@@ -56,14 +56,14 @@ void Tables::next(Meter& meter) {
     meter.tick(work_ - before);
 }
 
-std::uint32_t Tables::value(int sequence, Int n) {
+std::uint32_t Definition::value(int sequence, Int n) {
     options_.clear();
     for (const HeapMove& m : form_.forms[to_size(sequence)].moves)
         if (m.allows(n)) mark(m, n);
     return static_cast<std::uint32_t>(options_.mex());
 }
 
-void Tables::mark(const HeapMove& m, Int n) {
+void Definition::mark(const HeapMove& m, Int n) {
     ++work_;
     if (m.parts == 0) {
         if (m.takes.contains(n)) options_.insert(m.bonus);
@@ -71,26 +71,42 @@ void Tables::mark(const HeapMove& m, Int n) {
     }
     const Sequence& first = table(m.to[0]);
     Int end = n + 1;  // of takes that are looked at one by one
-    if (m.parts == 1 && !m.takes.finite()) {
-        end = m.takes.kind() == rules::IntSet::Kind::intervals ? m.takes.intervals().back().first : *m.takes.next(0);
+    const auto kind = m.takes.kind();
+    const bool repeats = kind == rules::IntSet::Kind::intervals || kind == rules::IntSet::Kind::progression;
+    if (m.parts == 1 && !m.takes.finite() && repeats) {
+        end = kind == rules::IntSet::Kind::intervals ? m.takes.intervals().back().first : *m.takes.next(0);
         work_ += options_.insert_tail(m, end, n, first);
     }
-    for (auto t = m.takes.next(0); t && *t <= n && *t < end; t = m.takes.after(*t)) {
-        const Int rest = n - *t;
-        ++work_;
-        if (m.parts == 1) {
-            if (rest >= m.least[0]) options_.insert(first[to_size(rest)] ^ m.bonus);
-        } else if (m.parts == 2) {
-            for (const std::uint32_t v : pairs(m, 0, rest)) options_.insert(v ^ m.bonus);
-        } else {
-            for (Int a = m.least[0]; a <= rest; ++a)
-                for (const std::uint32_t v : pairs(m, 1, rest - a)) options_.insert(v ^ first[to_size(a)] ^ m.bonus);
+    const auto each_rest = [&](const auto& mark_rest) {
+        for (auto t = m.takes.next(0); t && *t <= n && *t < end; t = m.takes.after(*t), ++work_) mark_rest(n - *t);
+    };
+    if (m.parts == 1)
+        return first.visit([&](const auto& g) {
+            each_rest([&](Int rest) {
+                if (rest >= m.least[0]) options_.insert(Nimber{g[to_size(rest)]} ^ m.bonus);
+            });
+        });
+    each_rest([&](Int rest) {
+        if (m.parts == 3) return mark_three(m, rest);
+        for (const std::uint32_t v : pairs(m, 0, rest)) options_.insert(v ^ m.bonus);
+    });
+}
+
+void Definition::mark_three(const HeapMove& m, Int rest) {
+    const Sequence &one = table(m.to[0]), &two = table(m.to[1]), &three = table(m.to[2]);
+    for (Int a = m.least[0]; a <= rest; ++a) {
+        const Nimber other = one[to_size(a)] ^ m.bonus;
+        if (!m.unequal) {
+            for (const std::uint32_t v : pairs(m, 1, rest - a)) options_.insert(v ^ other);
+            continue;
         }
+        for (Int b = m.least[1], c = rest - a - b; c >= m.least[2]; ++b, --c, ++work_)
+            if (a != b && b != c && c != a) options_.insert(two[to_size(b)] ^ three[to_size(c)] ^ other);
     }
 }
 
 // The values of the parts `first` and `first` + 1.
-std::span<const std::uint32_t> Tables::pairs(const HeapMove& m, std::size_t first, Int sum) {
+std::span<const std::uint32_t> Definition::pairs(const HeapMove& m, std::size_t first, Int sum) {
     const Kind kind{m.to[first], m.to[first + 1], m.least[first], m.least[first + 1], m.unequal};
     Pairs& known = pairs_[kind];
     for (; known.next <= sum; ++known.next) {
@@ -105,7 +121,7 @@ std::span<const std::uint32_t> Tables::pairs(const HeapMove& m, std::size_t firs
     return values;
 }
 
-std::vector<std::uint32_t> Tables::values_of(const Kind& kind, Int sum) {
+std::vector<std::uint32_t> Definition::values_of(const Kind& kind, Int sum) {
     const auto [one, other, least, least_other, unequal] = kind;
     const bool same = one == other && least == least_other;
     const Int last = same ? sum / 2 : sum - least_other;
@@ -127,4 +143,4 @@ std::vector<std::uint32_t> Tables::values_of(const Kind& kind, Int sum) {
     return out;
 }
 
-}  // namespace grundy::engines::systems
+}  // namespace grundy::engines::sequences

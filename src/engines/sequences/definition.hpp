@@ -12,15 +12,15 @@
 
 #include "core/budget.hpp"
 #include "engines/sequences/known.hpp"
-#include "engines/systems/option_values.hpp"
+#include "engines/sequences/option_values.hpp"
 #include "rules/system_form.hpp"
 
-namespace grundy::engines::systems {
+namespace grundy::engines::sequences {
 
-class Tables {
+class Definition {
 public:
     /// `known`: by sequence; the values are put into their tables.
-    Tables(const rules::SystemForm& form, std::vector<sequences::KnownValues>& known);
+    Definition(const rules::SystemForm& form, std::vector<KnownValues>& known);
 
     std::size_t size() const { return size_; }  ///< heaps of which all sequences are known
     /// Computes the values of the first `size` heaps. What is computed before the meter stops it is kept.
@@ -42,12 +42,13 @@ private:
     void next(Meter& meter);
     std::uint32_t value(int sequence, Int n);
     void mark(const rules::HeapMove& m, Int n);
+    void mark_three(const rules::HeapMove& m, Int rest);
     std::span<const std::uint32_t> pairs(const rules::HeapMove& m, std::size_t first, Int sum);
     std::vector<std::uint32_t> values_of(const Kind& kind, Int sum);
 
     const rules::SystemForm& form_;
     const Int sums_needed_;  // a heap of n leaves pairs whose sums are n - sums_needed_ at least
-    std::vector<sequences::KnownValues>& known_;
+    std::vector<KnownValues>& known_;
     std::map<Kind, Pairs> pairs_;
     OptionValues options_;
     std::vector<std::uint64_t> met_;  // by value: the last sum that has it
@@ -55,4 +56,4 @@ private:
     std::uint64_t sums_ = 0, work_ = 0, claimed_ = 0;
 };
 
-}  // namespace grundy::engines::systems
+}  // namespace grundy::engines::sequences
