@@ -9,7 +9,7 @@
 namespace grundy::engines {
 
 sequences::Continued PeriodSource::continued() const {
-    const WindowNumbers& window = known(0).period()->proof.window;
+    const WindowNumbers& window = known(0).period()->window;
     const std::size_t most = std::max(sequences::most_rising_values, to_size(window.values));
     sequences::Tables tables;
     sequences::Rising rises{window.p, window.n0, window.rise, {}};

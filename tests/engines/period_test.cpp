@@ -74,7 +74,7 @@ void expect_period(Engine& engine, Meter& meter, Int preperiod, Int period) {
     EXPECT_EQ(found->period, period);
     EXPECT_EQ(found->preperiod, preperiod);
     EXPECT_EQ(found->saltus, 0U);
-    EXPECT_FALSE(found->theorem.empty());
+    EXPECT_FALSE(found->reason.empty());
 }
 
 TEST(Period, OctalGamesAsPublished) {
@@ -175,7 +175,7 @@ TEST(Period, PartsThatMustDifferNeedALongerWindow) {
     ASSERT_TRUE(found);
     EXPECT_EQ(found->period, 20);
     EXPECT_EQ(found->preperiod, 13);
-    EXPECT_EQ(found->proof.values, 2 * 13 + 3 * 20 + 2);
+    EXPECT_EQ(found->values, 2 * 13 + 3 * 20 + 2);
 }
 
 TEST(Period, ALongRepetitionThatBreaksIsNotTakenForAPeriod) {

@@ -113,11 +113,11 @@ TEST(SparseWindow, PublishedPeriods) {
         ASSERT_TRUE(p);
         EXPECT_EQ(p->period, row.period);
         EXPECT_EQ(p->preperiod, row.preperiod);
-        EXPECT_EQ(p->proof.kind, Proof::Kind::sparse_window);
-        EXPECT_LT(p->proof.values, 2 * p->preperiod + 2 * p->period);
-        EXPECT_LT(p->proof.rare.back(), p->proof.parts_below);
+        EXPECT_EQ(p->theorem, Theorem::sparse_window);
+        EXPECT_LT(p->values, 2 * p->preperiod + 2 * p->period);
+        EXPECT_LT(p->rare.back(), p->parts_below);
         if (p->period > 1000) {  // 0.16: splits whose smaller part is beyond the last rare heap decide
-            EXPECT_LT(p->proof.rare.back() + 1000, p->proof.parts_below);
+            EXPECT_LT(p->rare.back() + 1000, p->parts_below);
         }
     }
 }

@@ -43,14 +43,14 @@ TEST(SystemProofs, TheWindowIsAsLongAsStated) {
     ASSERT_TRUE(path);
     EXPECT_EQ(path->period, 12);
     EXPECT_EQ(path->preperiod, 71);
-    EXPECT_EQ(path->proof.window.n0, 71);
-    EXPECT_EQ(path->proof.window.values, 2 * 71 + 2 * 12 + 2);
+    EXPECT_EQ(path->window.n0, 71);
+    EXPECT_EQ(path->window.values, 2 * 71 + 2 * 12 + 2);
     const auto& of_ring = *solver.known(0).period();
     EXPECT_EQ(of_ring.period, 1) << "no path but the empty one has value 0, and the ring leads to paths";
     EXPECT_EQ(of_ring.preperiod, 3);
     for (const Int less : {1, 0}) {
         Solver exact(*ring.ruleset, *ring.form);
-        exact.find(to_size(path->proof.window.values - less), meter, {});
+        exact.find(to_size(path->window.values - less), meter, {});
         EXPECT_EQ(exact.known(1).settled(), less == 0);
     }
     EXPECT_EQ(solver.known(1).value(1'000'000'000'000'000'000),

@@ -21,8 +21,8 @@ Engine::Engine(const rules::Ruleset& rules, int instance, rules::HeapForm form, 
     if (!game_.form.moves.empty()) return;
     Period all_zero;
     all_zero.period = 1;
-    all_zero.theorem = "there are no moves";
-    all_zero.proof.values = 1;
+    all_zero.reason = "there are no moves";
+    all_zero.values = 1;
     known_.table().push_back(0);
     known_.settle(std::move(all_zero));
 }

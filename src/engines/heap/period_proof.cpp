@@ -49,14 +49,13 @@ std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequenc
     if (!tails) return std::nullopt;
     const auto found = sequences::least_window(sequences::Windows({&form, 1}, *tails), g, meter);
     if (!found) return std::nullopt;
-    Period out;
+    Period out = sequences::by_window(found->numbers);
     out.period = found->period;
     out.preperiod = found->first;
     note_largest(out, g);
-    out.proof = sequences::proof_by(found->numbers);
-    out.theorem = !form.finite()          ? "the window theorem for takes that repeat (Theorem 38)"
-                  : form.most_parts() > 1 ? "the window theorem (Theorem 2; Guy and Smith 1956)"
-                                          : "a window as long as the greatest take (Theorem 2)";
+    out.reason = !form.finite()          ? "the window theorem for takes that repeat (Theorem 38)"
+                 : form.most_parts() > 1 ? "the window theorem (Theorem 2; Guy and Smith 1956)"
+                                         : "a window as long as the greatest take (Theorem 2)";
     return out;
 }
 
@@ -67,13 +66,12 @@ std::optional<Period> prove_by_rising_window(const rules::HeapForm& form, const 
     const auto seen = sequences::seen_rising(tables, meter);
     const auto found = seen ? sequences::prove_rising({&form, 1}, *tails, tables, *seen, meter) : std::nullopt;
     if (!found) return std::nullopt;
-    Period out;
+    Period out = sequences::by_window(*found);
     out.period = seen->period;
     out.preperiod = seen->first;
     out.saltus = seen->saltus;
     out.flat = seen->flat[0];
-    out.proof = sequences::proof_by(*found);
-    out.theorem = "the window theorem for values that rise (Theorem 46)";
+    out.reason = "the window theorem for values that rise (Theorem 46)";
     return out;
 }
 
@@ -116,10 +114,10 @@ std::optional<Period> prove_infinite(const rules::IntSet& takes, Sequence& g, Me
         if (!period || period->period > 4096) continue;
         const auto rest = takes.next(next);
         if (!rest || *rest < period->preperiod || !keeps_apart(takes, next - 1, *period, g)) continue;
-        period->theorem = "the period of taking " + rules::IntSet::of(initial).text() +
-                          ", which no further take disturbs (Theorem 5, the superset lemma)";
-        period->proof.kind = Proof::Kind::superset;
-        period->proof.takes = static_cast<Int>(initial.size());
+        period->reason = "the period of taking " + rules::IntSet::of(initial).text() +
+                         ", which no further take disturbs (Theorem 5, the superset lemma)";
+        period->theorem = Theorem::superset;
+        period->takes = static_cast<Int>(initial.size());
         return period;
     }
     return std::nullopt;

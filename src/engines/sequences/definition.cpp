@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "core/size.hpp"
+#include "rules/heap_splits.hpp"
 
 namespace grundy::engines::sequences {
 
@@ -94,15 +95,16 @@ void Definition::mark(const HeapMove& m, Int n) {
 
 void Definition::mark_three(const HeapMove& m, Int rest) {
     const Sequence &one = table(m.to[0]), &two = table(m.to[1]), &three = table(m.to[2]);
-    for (Int a = m.least[0]; a <= rest; ++a) {
-        const Nimber other = one[to_size(a)] ^ m.bonus;
-        if (!m.unequal) {
-            for (const std::uint32_t v : pairs(m, 1, rest - a)) options_.insert(v ^ other);
-            continue;
-        }
-        for (Int b = m.least[1], c = rest - a - b; c >= m.least[2]; ++b, --c, ++work_)
-            if (a != b && b != c && c != a) options_.insert(two[to_size(b)] ^ three[to_size(c)] ^ other);
+    if (m.unequal) {
+        rules::each_split(m, rest, nullptr, [&](const std::array<Int, 3>& p) {
+            ++work_;
+            options_.insert(one[to_size(p[0])] ^ two[to_size(p[1])] ^ three[to_size(p[2])] ^ m.bonus);
+            return true;
+        });
+        return;
     }
+    for (Int a = m.least[0]; a <= rest; ++a)
+        for (const std::uint32_t v : pairs(m, 1, rest - a)) options_.insert(v ^ one[to_size(a)] ^ m.bonus);
 }
 
 // The values of the parts `first` and `first` + 1.

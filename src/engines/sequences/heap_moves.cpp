@@ -9,6 +9,7 @@
 
 #include "engines/sequences/slid.hpp"
 #include "rules/distinct_moves.hpp"
+#include "rules/heap_splits.hpp"
 #include "rules/tails.hpp"
 
 namespace grundy::engines::sequences {
@@ -35,9 +36,9 @@ public:
         if (move.parts == 1 && alone() && own_.has(n) && move.takes.kind() == rules::IntSet::Kind::intervals)
             return list_intervals(move, n);
         if (own_.settled() && !own_.in_table(n) && ways(move, n) > (alone() ? most_ways : 1)) {
-            const Proof& proof = own_.period()->proof;
-            const bool rises = proof.window.rise > 0;
-            if (proof.kind == Proof::Kind::window && (rises || !move.takes.finite())) return list_slid(move, n);
+            const bool rises = own_.period()->window.rise > 0;
+            if (own_.period()->theorem == Theorem::sequences && (rises || !move.takes.finite()))
+                return list_slid(move, n);
             if (!move.takes.finite()) return list_few_takes(move, n);
         }
         for (auto t = move.takes.next(0); t && *t <= n && moves_.complete; t = move.takes.after(*t))
@@ -88,7 +89,7 @@ private:
     // For a heap beyond the table of a game with infinitely many takes whose period is that of the least of them.
     void list_few_takes(const HeapMove& move, Int n) {
         some_only_ = true;
-        const Int few = std::max(own_.period()->proof.values, own_.period()->preperiod + own_.period()->period);
+        const Int few = std::max(own_.period()->values, own_.period()->preperiod + own_.period()->period);
         for (auto t = move.takes.next(0); t && *t <= few && moves_.complete; t = move.takes.after(*t))
             list_single(move, *t, n - *t);
         for (auto t = move.takes.next(std::max(few + 1, n - few)); t && *t <= n && moves_.complete;
@@ -105,7 +106,7 @@ private:
             return move.parts == 1 ? add_single(move, take, parts[0]) : add(move, take, parts, to_size(move.parts));
         };
         const Int tail = rules::tails_of(source_.form().forms)->from;
-        slid_options(move, n, target_, *continued_, own_.period()->proof.window, tail, meter_, visit);
+        slid_options(move, n, target_, *continued_, own_.period()->window, tail, meter_, visit);
     }
 
     void list_single(const HeapMove& move, Int take, Int rest) {
@@ -142,7 +143,7 @@ private:
     }
 
     void list_triples(const HeapMove& move, Int take, Int rest) {
-        each_split(move, rest, meter_, [&](const std::array<Int, 3>& p) {
+        rules::each_split(move, rest, &meter_, [&](const std::array<Int, 3>& p) {
             const Nimber value = at(move, 0, p[0]) ^ at(move, 1, p[1]) ^ at(move, 2, p[2]);
             return value != want_ || add(move, take, p, 3);
         });

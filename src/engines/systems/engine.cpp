@@ -84,7 +84,7 @@ std::optional<Period> Engine::repeats(Int to, Meter& meter) {
     if (!at) return std::nullopt;
     at->solver->look_for_period(at->heap, meter);
     const auto& period = at->solver->known(at->sequence).period();
-    return period && period->proof.window.rise == 0 ? period : std::nullopt;
+    return period && period->window.rise == 0 ? period : std::nullopt;
 }
 
 std::optional<Period> Engine::period(Meter& meter) {

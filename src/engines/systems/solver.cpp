@@ -50,12 +50,11 @@ void Solver::prove(Meter& meter) {
 // All sequences together have a period from n0 on, and each has a least one of its own.
 void Solver::settle(const sequences::Rising& seen, const WindowNumbers& window) {
     for (std::size_t s = 0; s < known_.size(); ++s) {
-        Period together;
+        Period together = sequences::by_window(window);
         together.period = seen.period;
         together.preperiod = window.n0;
         together.saltus = seen.saltus;
         together.flat = seen.flat[s];
-        together.proof = sequences::proof_by(window);
         known_[s].settle(std::move(together));
         known_[s].settle(period(s));
     }
@@ -124,9 +123,9 @@ Period Solver::period(std::size_t sequence) const {
             out.max = g.value(n);
             out.max_at = n;
         }
-    out.theorem = known_.size() == 1 ? "the window theorem (Theorem 46)"
-                  : s == 0           ? "the window theorem for systems of heap games (Theorem 31)"
-                                     : "the window theorem for systems whose values rise (Theorem 46)";
+    out.reason = known_.size() == 1 ? "the window theorem (Theorem 46)"
+                 : s == 0           ? "the window theorem for systems of heap games (Theorem 31)"
+                                    : "the window theorem for systems whose values rise (Theorem 46)";
     return out;
 }
 
