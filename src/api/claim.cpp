@@ -8,57 +8,12 @@ namespace grundy {
 inline namespace abi_1 {
 namespace {
 
-using engines::Proof;
-
-verify::Theorem theorem_of(Proof::Kind kind) {
-    switch (kind) {
-        case Proof::Kind::no_moves:
-            return verify::Theorem::no_moves;
-        case Proof::Kind::interval:
-            return verify::Theorem::interval;
-        case Proof::Kind::window:
-            return verify::Theorem::sequences;
-        case Proof::Kind::sparse_window:
-            return verify::Theorem::sparse_window;
-        case Proof::Kind::superset:
-            return verify::Theorem::superset;
-        case Proof::Kind::state:
-            return verify::Theorem::state;
-    }
-    return verify::Theorem::no_moves;
-}
-
-// The fields that do not depend on the rules.
-verify::Certificate claim_of(const engines::Period& p) {
-    verify::Certificate c;
-    c.theorem = p.proof.borders.empty() ? theorem_of(p.proof.kind) : verify::Theorem::sparse_parts;
-    c.period = p.period;
-    c.preperiod = p.preperiod;
-    c.saltus = p.saltus;
-    c.flat = p.flat;
-    if (p.saltus == 0) {
-        c.max = p.max;
-        c.max_at = p.max_at;
-    }
-    c.values = p.proof.values;
-    const engines::WindowNumbers& w = p.proof.window;
-    c.window = {w.n0, w.small, w.p, w.step, w.rise, w.values};
-    c.from = p.proof.from;
-    c.step = p.proof.step;
-    c.parts_below = p.proof.parts_below;
-    c.mask = p.proof.mask;
-    c.position = p.proof.position;
-    c.rare = p.proof.rare;
-    c.takes = p.proof.takes;
-    for (const engines::Border& b : p.proof.borders) c.borders.push_back({b.heap, b.values});
-    return c;
-}
-
 // The window theorem alone knows several sequences.
 verify::Certificate claim_of(std::span<const rules::HeapForm> forms, std::span<const std::string> names,
                              const engines::Period& p) {
-    verify::Certificate c = claim_of(p);
-    if (c.theorem == verify::Theorem::sequences) {
+    verify::Certificate c;
+    static_cast<Repetition&>(c) = p;
+    if (c.theorem == Theorem::sequences) {
         for (std::size_t s = 0; s < forms.size(); ++s) c.sequences.push_back({names[s], verify::kinds_of(forms[s])});
         return c;
     }
@@ -77,10 +32,10 @@ verify::Certificate claim_of(const rules::HeapForm& form, const engines::Period&
 std::string certificate_of(const engines::PeriodSource& source, const std::string& game,
                            const std::string& rules_digest, engines::Period p, Meter& meter) {
     source.add_borders(p, meter);
-    verify::Certificate c = claim_of(source.forms(), source.names(), p);
+    verify::Certificate c = claim_of(source.form().forms, source.form().names, p);
     c.game = game;
     c.rules = rules_digest;
-    const bool listed = c.values <= verify::most_listed / static_cast<std::int64_t>(source.forms().size());
+    const bool listed = c.values <= verify::most_listed / static_cast<std::int64_t>(source.form().forms.size());
     verify::ValueDigest digest;
     const auto add = [&](std::span<const std::uint32_t> values) {
         digest.add(values);
@@ -88,7 +43,7 @@ std::string certificate_of(const engines::PeriodSource& source, const std::strin
     };
     // For values in parts, the digest covers only the first part.
     const std::size_t count = to_size(c.borders.empty() ? c.values : c.borders[0].heap);
-    for (std::size_t q = 0; q < source.forms().size(); ++q) source.for_values(q, count, add, meter);
+    for (std::size_t q = 0; q < source.form().forms.size(); ++q) source.for_values(q, count, add, meter);
     c.digest = digest.hex();
     return verify::write(c);
 }

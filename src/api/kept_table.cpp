@@ -74,7 +74,7 @@ KeptTable::~KeptTable() {
 }
 
 void KeptTable::heaps(const std::string& game, engines::heap::PeriodFinder& finder, std::uint64_t most, Meter& meter) {
-    open({{"game", game}, {"rules", finder.form().exact_text()}, {"what", "values of heaps 0, 1, 2, ..."}});
+    open({{"game", game}, {"rules", finder.form().forms[0].exact_text()}, {"what", "values of heaps 0, 1, 2, ..."}});
     finder_ = &finder;
     finder.keep_in(values_.get(), most, meter);
 }

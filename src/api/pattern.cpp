@@ -161,7 +161,7 @@ PatternClaim proven_claim(std::string about, std::string formula, const engines:
     out.formula = std::move(formula);
     out.found_by = "theorem";
     out.proved = true;
-    out.theorem = period.theorem;
+    out.theorem = period.reason;
     return out;
 }
 

@@ -134,14 +134,14 @@ std::vector<std::string> families_on_one_heap(const rules::Library& library, con
 bool has_moves(engines::Engine& engine) {
     const PeriodSource* source = engine.period_source();
     if (source == nullptr) return false;
-    const auto forms = source->forms();
+    const auto forms = source->form().forms;
     return std::any_of(forms.begin(), forms.end(), [](const rules::HeapForm& form) { return !form.moves.empty(); });
 }
 
 }  // namespace
 
 Period public_period(const engines::Period& p) {
-    return {p.period, p.preperiod, p.saltus, p.max, p.max_at, p.theorem, p.flat};
+    return {p.period, p.preperiod, p.saltus, p.max, p.max_at, p.reason, p.flat};
 }
 
 std::string Solver::Impl::family_with_period(int instance) {
@@ -212,7 +212,7 @@ void Solver::Impl::find_period(PeriodSource& source, const PeriodQuery& query, c
         return;
     }
     out.period = public_period(*found);
-    out.computed_to = std::max(out.computed_to, found->proof.values - 1);
+    out.computed_to = std::max(out.computed_to, found->values - 1);
     if (found->saltus == 0) {
         out.max = found->max;
         out.max_at = found->max_at;

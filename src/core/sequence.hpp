@@ -61,6 +61,10 @@ public:
             },
             lanes_);
     }
+    /// Drops the values from index `size` on.
+    void truncate(std::size_t size) {
+        std::visit([&](auto& lanes) { lanes.resize(std::min(size, lanes.size())); }, lanes_);
+    }
     /// Widens the lanes, if necessary, so that they can hold this value.
     void make_fit(std::uint32_t value) {
         if (lanes_.index() == 0 && value >> 8 != 0) widen<std::uint16_t>();

@@ -2,8 +2,6 @@
 // The interface of every engine: the value of a component, and the moves from it to a given value.
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -12,56 +10,15 @@
 
 #include "core/budget.hpp"
 #include "core/error.hpp"
+#include "core/repetition.hpp"
 #include "core/value.hpp"
 #include "rules/position.hpp"
 
 namespace grundy::engines {
 
-/// Values of the last heaps before `heap`.
-struct Border {
-    Int heap = 0;
-    std::vector<std::uint32_t> values{};
-};
-
-/// The numbers of Theorem 46 (docs/proofs.md): from n0 on, the values of all sequences repeat every p heaps, or rise by
-/// `rise` then; parts below `small` count as small.
-struct WindowNumbers {
-    Int n0 = 0, small = 0;  ///< small: A
-    Int p = 1, step = 1;    ///< step: P
-    Nimber rise = 0;        ///< s
-    Int values = 0;         ///< N, of each sequence
-};
-
-/// The data of a proof of a period, recorded so that the proof can be written down and checked again (docs/proofs.md).
-struct Proof {
-    enum class Kind { no_moves, interval, window, sparse_window, superset, state };
-    Kind kind = Kind::no_moves;
-    Int values = 0;           ///< G(0), ..., G(values - 1) were examined, of each sequence
-    WindowNumbers window{};   ///< window
-    Int from = 0;             ///< sparse window: start of the decided stretch; state: its first occurrence
-    Int step = 0;             ///< sparse window: a multiple of the period, even if `position`; state: recurs after this
-    Int parts_below = 0;      ///< sparse window: bound on the smaller parts
-    Nimber mask = 0;          ///< sparse window
-    bool position = false;    ///< the parity of the heap is added to that of the mask
-    std::vector<Int> rare{};  ///< sparse window: all rare heaps
-    Int takes = 0;            ///< superset: number of least takes that decide
-    /// Sparse window with many values: A + t values before some heaps, so that the values can be confirmed in parts.
-    std::vector<Border> borders{};
-};
-
-/// A proven repetition: G(n + period) = G(n) + saltus for all n >= preperiod; but G(n + period) = G(n) if n mod period
-/// is in `flat`. Period and preperiod are the least possible.
-struct Period {
-    Int period = 0, preperiod = 0;
-    Nimber saltus = 0;
-    Nimber max = 0;  ///< the largest value if saltus is 0; `max_at` is the first heap that has it
-    Int max_at = 0;
-    std::string theorem;  ///< the theorem that proves the repetition
-    Proof proof{};
-    std::vector<Int> flat{};  ///< ascending; empty unless some values rise and others do not
-
-    /// What is added to the value of heap n >= preperiod every period.
-    Nimber rise(Int n) const { return std::binary_search(flat.begin(), flat.end(), n % period) ? 0 : saltus; }
+/// A proven repetition.
+struct Period : Repetition {
+    std::string reason;  ///< the theorem that proves it, in words
 };
 
 /// The wanted moves: at most `most` moves to positions of value `target` (`won`: moves that end the game).

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an engine of one heap has computed of the game, and how it looks for a period.
+// What an engine of heaps has computed of the game, and how it looks for a period.
 #pragma once
 
 #include <cstddef>
@@ -7,10 +7,13 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "core/budget.hpp"
 #include "engines/engine.hpp"
-#include "rules/heap_form.hpp"
+#include "engines/sequences/continued.hpp"
+#include "engines/sequences/known.hpp"
+#include "rules/system_form.hpp"
 #include "store/checkpoint.hpp"
 
 namespace grundy::engines {
@@ -38,28 +41,42 @@ public:
     };
     using Visit = std::function<void(std::span<const std::uint32_t>)>;
 
+    /// Both must outlive this.
+    PeriodSource(const rules::SystemForm& form, const std::vector<sequences::KnownValues>& known)
+        : form_(form), known_(known) {}
+    PeriodSource(const PeriodSource&) = delete;
+    PeriodSource& operator=(const PeriodSource&) = delete;
     virtual ~PeriodSource() = default;
-    virtual std::span<const rules::HeapForm> forms() const = 0;
-    virtual std::span<const std::string> names() const = 0;
+
+    const rules::SystemForm& form() const { return form_; }
+    const sequences::KnownValues& known(std::size_t sequence) const { return known_[sequence]; }
+    /// The value of a heap, which must be within reach.
+    virtual Nimber value(std::size_t sequence, Int n, Meter& /*meter*/) { return known(sequence).value(n); }
+    /// All sequences as the window theorem continues them, which must have proven their periods.
+    sequences::Continued continued() const;
 
     /// Looks for a period of the first sequence in up to `most` values, online: it stops as soon as a theorem applies.
     /// Computed values are kept when the meter stops it.
     virtual std::optional<Period> find(std::size_t most, Meter& meter, const PeriodSearch& search) = 0;
-    virtual Reached reached() const = 0;
+    virtual Reached reached() const;
     /// The number of values of the first sequence that are in its table.
-    virtual std::size_t table_size() const = 0;
+    std::size_t table_size() const { return known(0).table().size(); }
     /// Why no period was found, with what is seen in the values and proves nothing. The look takes a fraction of
     /// a second, whatever time the budget has, and keeps to its memory.
     virtual std::string why_not(Budget budget) const = 0;
     /// Whether the value of heap n is known without further work.
-    virtual bool knows(Int n) const = 0;
+    bool knows(Int n) const { return known(0).has(n); }
 
     /// Visits the first `count` values of a sequence in blocks; they must have been computed.
-    virtual void for_values(std::size_t sequence, std::size_t count, const Visit& visit, Meter& meter) const = 0;
+    virtual void for_values(std::size_t sequence, std::size_t count, const Visit& visit, Meter& meter) const;
     /// Whether those are at hand. If not, to visit them takes as long as the search.
     virtual bool has_table() const { return true; }
     /// If the values of the proof are many, fills in the borders between which they can be confirmed in parts.
     virtual void add_borders(Period& /*period*/, Meter& /*meter*/) const {}
+
+private:
+    const rules::SystemForm& form_;
+    const std::vector<sequences::KnownValues>& known_;
 };
 
 }  // namespace grundy::engines

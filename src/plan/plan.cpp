@@ -7,7 +7,7 @@
 #include <set>
 
 #include "core/error.hpp"
-#include "engines/sequences/raised.hpp"
+#include "engines/sequences/known.hpp"
 #include "plan/questions.hpp"
 
 namespace grundy::plan {

@@ -6,6 +6,7 @@
 
 #include "core/error.hpp"
 #include "core/size.hpp"
+#include "rules/heap_splits.hpp"
 #include "rules/options.hpp"
 #include "rules/walk.hpp"
 
@@ -19,36 +20,26 @@ public:
     void add(Int heap) {
         if (!move_.allows(heap)) return;
         if (move_.parts == 0) {
-            if (move_.takes.contains(heap)) leave();
+            if (move_.takes.contains(heap)) leave({});
             return;
         }
-        for (auto t = move_.takes.next(0); t && *t <= heap; t = move_.takes.after(*t)) split(heap - *t);
+        const auto visit = [&](const std::array<Int, 3>& sizes) {
+            leave(sizes);
+            return true;
+        };
+        for (auto t = move_.takes.next(0); t && *t <= heap; t = move_.takes.after(*t))
+            each_split(move_, heap - *t, nullptr, visit);
     }
 
 private:
-    // The rest goes to the parts that have no size yet.
-    void split(Int left) {
-        const std::size_t at = sizes_.size();
-        const bool last = at + 1 == to_size(move_.parts);
-        for (Int a = last ? left : move_.least[at]; a <= left && a >= move_.least[at]; ++a) {
-            sizes_.push_back(a);
-            if (last)
-                leave();
-            else
-                split(left - a);
-            sizes_.pop_back();
-        }
-    }
-
-    void leave() {
-        if (move_.unequal && std::set<Int>(sizes_.begin(), sizes_.end()).size() < sizes_.size()) return;
+    void leave(const std::array<Int, 3>& sizes) {
         std::size_t parts = 0;
         const auto next = [&]() -> Component& {
             if (parts == sum_.size()) sum_.push_back({0, {0}});
             return sum_[parts++];
         };
-        for (std::size_t i = 0; i < sizes_.size(); ++i)
-            if (!move_.vanishes || sizes_[i] > 0) part_(move_.to[i], sizes_[i], next());
+        for (std::size_t i = 0; i < to_size(move_.parts); ++i)
+            if (!move_.vanishes || sizes[i] > 0) part_(move_.to[i], sizes[i], next());
         next() = {0, {static_cast<Int>(move_.bonus)}};
         out_.insert(std::span(sum_).first(parts));
     }
@@ -56,7 +47,6 @@ private:
     const HeapMove& move_;
     const PartName& part_;
     OptionSet& out_;
-    std::vector<Int> sizes_;
     Position sum_;  // storage of `leave`
 };
 

@@ -73,6 +73,10 @@ std::vector<int> kept_whole(const HeapMove& m) {
 
 }  // namespace
 
+SystemForm SystemForm::of(const Ruleset& rules, int instance, HeapForm form) {
+    return {{{instance, 0, {0}}}, {rules.name(instance)}, {std::move(form)}, {0}};
+}
+
 int SystemForm::most_parts() const {
     int out = 0;
     for (const HeapForm& f : forms) out = std::max(out, f.most_parts());
@@ -88,6 +92,13 @@ std::string SystemForm::text() const {
 int SystemForm::find(const HeapSequence& sequence) const {
     const auto it = std::find(sequences.begin(), sequences.end(), sequence);
     return it == sequences.end() ? -1 : static_cast<int>(it - sequences.begin());
+}
+
+Component SystemForm::part(int sequence, Int size) const {
+    const HeapSequence& s = sequences[to_size(sequence)];
+    Component out{s.instance, s.words};
+    out.words[s.heap] = size;
+    return out;
 }
 
 // Takes out, again and again, the first sequence that leads to none of those left.
@@ -126,12 +137,7 @@ std::optional<std::string> system_form_difference(const Ruleset& rules, const Sy
                                                   std::uint64_t* positions) {
     constexpr std::uint64_t least = 256;
     const std::uint64_t each = std::max(steps / system.forms.size(), least);
-    const PartName part = [&](int to, Int size, Component& out) {
-        const HeapSequence& s = system.sequences[to_size(to)];
-        out.instance = s.instance;
-        out.words = s.words;
-        out.words[s.heap] = size;
-    };
+    const PartName part = [&](int to, Int size, Component& out) { out = system.part(to, size); };
     for (std::size_t i = 0; i < system.forms.size(); ++i) {
         const HeapSequence& s = system.sequences[i];
         const FormOptions options = [&](const Component& c, OptionSet& out) {

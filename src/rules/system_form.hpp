@@ -24,10 +24,15 @@ struct SystemForm {
     /// lead without making the heap smaller.
     std::vector<int> order;
 
+    /// That of a game on one heap by itself.
+    static SystemForm of(const Ruleset& rules, int instance, HeapForm form);
+
     int most_parts() const;
     std::string text() const;  ///< "ring: take {1..2}, leave 1 heap (row); row: ...", of the first few sequences
     /// The number of a sequence; -1 if it is not one of the system.
     int find(const HeapSequence& sequence) const;
+    /// A heap of a sequence, by its number.
+    Component part(int sequence, Int size) const;
 };
 
 /// Returns `order`, or nothing if play could go on for ever without making a heap smaller.

@@ -8,34 +8,17 @@
 #include <string_view>
 #include <vector>
 
+#include "core/repetition.hpp"
 #include "core/sha256.hpp"
 #include "rules/heap_form.hpp"
 #include "verify/window.hpp"
 
 namespace grundy::verify {
 
-enum class Theorem {
-    no_moves,
-    interval,
-    window,
-    sparse_window,
-    superset,
-    state,
-    sparse_parts,
-    arithmetic,
-    system,
-    sapp,
-    sequences  ///< the window theorem in format 2; all other kinds of certificate have format 1
-};
+using grundy::Theorem;
 
 /// Returns "sparse-window", as in a certificate.
 std::string theorem_name(Theorem theorem);
-
-/// The claim about the heaps before `heap`: their values, at most 255 each.
-struct Border {
-    Int heap = 0;
-    std::vector<std::uint32_t> values;
-};
 
 /// A sequence of a system of heap games.
 struct SystemRules {
@@ -43,29 +26,17 @@ struct SystemRules {
     rules::HeapForm form;
 };
 
-struct Certificate {
-    std::string game;                 ///< a code, or a name that carries no claim
-    std::string rules;                ///< SHA-256 of the rules as written; empty for a code, which has no text
-    rules::HeapForm form;             ///< of a game by itself
-    std::vector<SystemRules> system;  ///< otherwise its system; the first sequence is the game
-    Theorem theorem = Theorem::no_moves;
-    Int period = 0, preperiod = 0;
-    Nimber saltus = 0, max = 0;
-    std::vector<Int> flat;  ///< residues modulo the period of the heaps whose values do not rise, ascending
-    Int max_at = 0;
-    Int values = 0;                     ///< the proof reads G(0), ..., G(values - 1), of each sequence of a system
-    std::string digest;                 ///< the digest of those values, sequence by sequence
-    std::vector<std::uint32_t> listed;  ///< those values, if they are few
-    Int from = 0, step = 0, parts_below = 0;
-    Nimber mask = 0;
-    bool position = false;
-    std::vector<Int> rare;
-    Int takes = 0;
-    std::vector<Border> borders;  ///< ascending
-
-    // Format 2 has these, and of the fields above the claim, the values, their digest, mask and position.
-    std::vector<Sequence> sequences;  ///< the first is the game
-    Window window;
+/// The claim, and what it is about. In format 1, the values before a border are at most 255 each.
+struct Certificate : Repetition {
+    std::string game;                   ///< a code, or a name that carries no claim
+    std::string rules;                  ///< SHA-256 of the rules as written; empty for a code, which has no text
+    rules::HeapForm form;               ///< of a game by itself
+    std::vector<SystemRules> system;    ///< otherwise its system; the first sequence is the game
+    std::string digest;                 ///< the digest of the values, sequence by sequence
+    std::vector<std::uint32_t> listed;  ///< the values, if they are few
+    /// In format 2, instead of form and system; the first is the game. Of the numbers of a proof, it has the window,
+    /// the values, mask and position.
+    std::vector<Sequence> sequences;
 };
 
 /// No more values than this are listed.

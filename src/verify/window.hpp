@@ -3,19 +3,13 @@
 // are those of the theorem.
 #pragma once
 
+#include "core/repetition.hpp"
 #include "core/size.hpp"
 #include "verify/definition.hpp"
 
 namespace grundy::verify {
 
-/// The numbers of the theorem.
-struct Window {
-    Int n0 = 0, small = 0;  ///< small: A
-    Int p = 1, step = 1;    ///< step: P
-    Nimber rise = 0;        ///< s, each p heaps
-    Int values = 0;         ///< N
-    friend bool operator==(const Window&, const Window&) = default;
-};
+using Window = WindowNumbers;
 
 /// Values that go on as the window claims, and the class of each heap from n0 on.
 class Continued {

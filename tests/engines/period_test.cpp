@@ -17,6 +17,7 @@
 #include "kernels/subtraction/subtraction.hpp"
 #include "lang/lang.hpp"
 #include "support/effort.hpp"
+#include "support/fill_breaking.hpp"
 #include "support/paths.hpp"
 #include "support/values_of.hpp"
 
@@ -38,7 +39,7 @@ struct Heap {
     }
     Values values(std::size_t size) {
         Sequence g;
-        fill_breaking(form, g, size, meter);
+        test::fill_breaking(form, g, size, meter);
         return values_of(g);
     }
     Engine engine() { return Engine(rules, instance, form); }
@@ -73,7 +74,7 @@ void expect_period(Engine& engine, Meter& meter, Int preperiod, Int period) {
     EXPECT_EQ(found->period, period);
     EXPECT_EQ(found->preperiod, preperiod);
     EXPECT_EQ(found->saltus, 0U);
-    EXPECT_FALSE(found->theorem.empty());
+    EXPECT_FALSE(found->reason.empty());
 }
 
 TEST(Period, OctalGamesAsPublished) {
@@ -174,7 +175,7 @@ TEST(Period, PartsThatMustDifferNeedALongerWindow) {
     ASSERT_TRUE(found);
     EXPECT_EQ(found->period, 20);
     EXPECT_EQ(found->preperiod, 13);
-    EXPECT_EQ(found->proof.values, 2 * 13 + 3 * 20 + 2);
+    EXPECT_EQ(found->values, 2 * 13 + 3 * 20 + 2);
 }
 
 TEST(Period, ALongRepetitionThatBreaksIsNotTakenForAPeriod) {

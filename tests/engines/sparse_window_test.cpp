@@ -10,6 +10,7 @@
 #include "engines/heap/heap.hpp"
 #include "engines/heap/sparse_window.hpp"
 #include "support/effort.hpp"
+#include "support/fill_breaking.hpp"
 #include "support/heap_game.hpp"
 #include "support/values_of.hpp"
 
@@ -21,7 +22,7 @@ struct Heap : HeapGame {
     using HeapGame::HeapGame;
     Values values(std::size_t size) {
         Sequence g;
-        fill_breaking(form, g, size, meter);
+        test::fill_breaking(form, g, size, meter);
         return values_of(g);
     }
     SparseAttempt attempt(std::span<const std::uint32_t> values) {
@@ -112,11 +113,11 @@ TEST(SparseWindow, PublishedPeriods) {
         ASSERT_TRUE(p);
         EXPECT_EQ(p->period, row.period);
         EXPECT_EQ(p->preperiod, row.preperiod);
-        EXPECT_EQ(p->proof.kind, Proof::Kind::sparse_window);
-        EXPECT_LT(p->proof.values, 2 * p->preperiod + 2 * p->period);
-        EXPECT_LT(p->proof.rare.back(), p->proof.parts_below);
+        EXPECT_EQ(p->theorem, Theorem::sparse_window);
+        EXPECT_LT(p->values, 2 * p->preperiod + 2 * p->period);
+        EXPECT_LT(p->rare.back(), p->parts_below);
         if (p->period > 1000) {  // 0.16: splits whose smaller part is beyond the last rare heap decide
-            EXPECT_LT(p->proof.rare.back() + 1000, p->proof.parts_below);
+            EXPECT_LT(p->rare.back() + 1000, p->parts_below);
         }
     }
 }

@@ -12,6 +12,7 @@
 #include "core/error.hpp"
 #include "core/sha256.hpp"
 #include "engines/heap/heap.hpp"
+#include "engines/heap/period_proof.hpp"
 #include "os/user_key.hpp"
 #include "support/effort.hpp"
 #include "support/heap_game.hpp"
@@ -87,7 +88,7 @@ TEST(StreamedPeriod, IsThePublishedOne) {
             const auto found = find(heap, p.table, search, heap.meter);
             ASSERT_TRUE(found);
             EXPECT_EQ(text(*found), p.period);
-            EXPECT_LT(found->proof.values, found->preperiod + found->period + 100000);
+            EXPECT_LT(found->values, found->preperiod + found->period + 100000);
         }
 }
 
@@ -114,7 +115,7 @@ TEST(StreamedPeriod, IsThatOfTheTables) {
             if (!found) continue;
             EXPECT_EQ(text(*found), text(*by_table)) << name;
             ++compared;
-            with_position += found->proof.position;
+            with_position += found->position;
         }
     }
     EXPECT_GT(compared, effort::rounds(20));
@@ -299,7 +300,7 @@ std::string certificate_in_parts(const std::string& code, std::size_t table) {
     const auto stream = StreamedPeriod::of(heap.form, code, g, search, nullptr, heap.meter);
     Period p = stream->run(std::size_t{1} << 22, heap.meter).value();
     stream->add_borders(p, heap.meter);
-    EXPECT_GT(p.proof.borders.size(), 3U);
+    EXPECT_GT(p.borders.size(), 3U);
     verify::Certificate c = claim_of(heap.form, p);
     c.game = code;
     verify::ValueDigest digest;

@@ -7,6 +7,8 @@
 
 #include "core/budget.hpp"
 #include "engines/heap/breaking_game.hpp"
+#include "engines/sequences/definition.hpp"
+#include "support/fill_breaking.hpp"
 #include "support/values_of.hpp"
 
 namespace grundy::engines::heap::breaking_plan_test {
@@ -58,7 +60,7 @@ TEST(BreakingPlan, KernelsGetTheMovesOfTheForm) {
         const std::size_t size = form.most_parts() == 3 ? 120 : 260;
         Sequence expected, g;
         Meter meter{Budget{}};
-        fill_breaking(form, expected, size, meter);
+        test::fill_breaking(form, expected, size, meter);
         const auto plan = breaking_plan(form, size);
         ASSERT_TRUE(plan);
         partial += plan->for_all_heaps ? 0 : 1;
@@ -74,6 +76,35 @@ TEST(BreakingPlan, KernelsGetTheMovesOfTheForm) {
     }
     EXPECT_GT(triples, 20);
     EXPECT_GT(partial, 50);
+}
+
+// The definition serves the forms that no kernel knows: great bonuses, and three parts that must differ.
+TEST(BreakingPlan, TheDefinitionKnowsAllForms) {
+    std::mt19937_64 random(22);
+    int unknown = 0;
+    for (int round = 0; round < 300; ++round) {
+        HeapForm form = random_form(random);
+        for (HeapMove& m : form.moves) {
+            if (random() % 3 == 0) m.bonus = Nimber{1} << (random() % 20);
+            if (random() % 6 == 0) m.takes = IntSet::progression(1 + static_cast<Int>(random() % 5), 3);
+            if (m.parts == 3 && random() % 2 == 0) {
+                m.unequal = true;
+                m.least.fill(m.least[0]);
+            }
+        }
+        unknown += breaking_plan(form, 100) ? 0 : 1;
+        const rules::SystemForm system{{{0, 0, {0}}}, {form.text()}, {form}, {0}};
+        std::vector<sequences::KnownValues> known(1, sequences::KnownValues(form.text()));
+        sequences::Definition table(system, known);
+        const std::size_t size = form.most_parts() == 3 ? 60 : 130;
+        Sequence expected;
+        Meter meter{Budget{}};
+        test::fill_breaking(form, expected, size, meter);
+        table.extend(size / 3, meter);
+        table.extend(size, meter);
+        ASSERT_EQ(values_of(known[0].table()), values_of(expected)) << form.text();
+    }
+    EXPECT_GT(unknown, 60);
 }
 
 TEST(BreakingPlan, WhatTheKernelsDoNotKnowIsLeftToTheReference) {

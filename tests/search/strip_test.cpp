@@ -9,6 +9,7 @@
 #include "engines/strip/field.hpp"
 #include "search/placement_games.hpp"
 #include "support/effort.hpp"
+#include "support/fill_breaking.hpp"
 
 namespace grundy::engines::strip::strip_test {
 
@@ -31,7 +32,7 @@ std::string form_text(const std::vector<Shape>& shapes, int height) {
 std::vector<Nimber> by_form(const rules::HeapForm& form, int columns) {
     Sequence values;
     Meter meter({});
-    heap::fill_breaking(form, values, static_cast<std::size_t>(columns) + 1, meter);
+    test::fill_breaking(form, values, static_cast<std::size_t>(columns) + 1, meter);
     std::vector<Nimber> out;
     for (std::size_t n = 0; n < values.size(); ++n) out.push_back(values[n]);
     return out;

@@ -21,13 +21,13 @@ TEST(SystemProofs, PartsThatDifferNeedALongerWindow) {
     Meter meter{Budget{}};
     for (std::size_t size = 2; size <= 60; ++size) {
         Solver solver(*u.ruleset, *u.form);
-        solver.find(size, 0, meter);
-        EXPECT_FALSE(solver.joint()) << size << ": " << solver.joint()->rises.period;
+        solver.find(size, meter, {});
+        EXPECT_FALSE(solver.known(0).settled()) << size << ": " << solver.known(0).period()->period;
     }
     Solver solver(*u.ruleset, *u.form);
-    solver.find(20, 0, meter);
+    solver.find(20, meter, {});
     const std::vector<std::uint32_t> right = {0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 3, 0, 1, 3, 0, 4, 3, 0, 4};
-    EXPECT_EQ(solver.values(0), right);
+    EXPECT_EQ(engines::sequences::first_values(solver.known(0).table(), 20), right);
 }
 
 // The number of values is that of the theorem: one value less proves nothing.
@@ -38,21 +38,23 @@ TEST(SystemProofs, TheWindowIsAsLongAsStated) {
     ASSERT_TRUE(ring.form) << ring.why_not;
     Meter meter{Budget{}};
     Solver solver(*ring.ruleset, *ring.form);
-    const auto path = solver.find(4096, 1, meter);
+    solver.find(4096, meter, {});
+    const auto path = solver.known(1).period();
     ASSERT_TRUE(path);
     EXPECT_EQ(path->period, 12);
     EXPECT_EQ(path->preperiod, 71);
-    EXPECT_EQ(solver.joint()->window.n0, 71);
-    EXPECT_EQ(solver.joint()->window.values, 2 * 71 + 2 * 12 + 2);
-    const auto of_ring = solver.period(0);
+    EXPECT_EQ(path->window.n0, 71);
+    EXPECT_EQ(path->window.values, 2 * 71 + 2 * 12 + 2);
+    const auto& of_ring = *solver.known(0).period();
     EXPECT_EQ(of_ring.period, 1) << "no path but the empty one has value 0, and the ring leads to paths";
     EXPECT_EQ(of_ring.preperiod, 3);
     for (const Int less : {1, 0}) {
         Solver exact(*ring.ruleset, *ring.form);
-        exact.find(to_size(solver.joint()->window.values - less), 1, meter);
-        EXPECT_EQ(exact.joint().has_value(), less == 0);
+        exact.find(to_size(path->window.values - less), meter, {});
+        EXPECT_EQ(exact.known(1).settled(), less == 0);
     }
-    EXPECT_EQ(solver.value(1, 1'000'000'000'000'000'000), solver.value(1, 71 + (1'000'000'000'000'000'000 - 71) % 12));
+    EXPECT_EQ(solver.known(1).value(1'000'000'000'000'000'000),
+              solver.known(1).value(71 + (1'000'000'000'000'000'000 - 71) % 12));
 }
 
 }  // namespace grundy::proofs_test

@@ -38,7 +38,7 @@ void compare(const std::string& text, const std::vector<Int>& others, Met& met) 
     met.above += engines::systems::layers_of(*drawn.form)[0] == engines::systems::Layer::above ? 1 : 0;
     for (Int n = 0; n <= to; ++n) {
         right.push_back(definition.value(drawn.heap(n)));
-        ASSERT_EQ(solver.value(0, n), right.back()) << n << "\n" << text;
+        ASSERT_EQ(solver.known(0).value(n), right.back()) << n << "\n" << text;
         if (layers.has(0)) {
             ASSERT_EQ(layers.value(0, n, meter), right.back()) << n << "\n" << text;
         }

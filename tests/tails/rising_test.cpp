@@ -188,10 +188,10 @@ TEST(RisingTails, NumbersOfTheProofAreChecked) {
         change(p);
         return !fault(form, p, g).empty();
     };
-    EXPECT_TRUE(refused([](auto& p) { p.proof.window.small = p.proof.window.n0 - 1; }));
-    EXPECT_TRUE(refused([](auto& p) { p.proof.window.small = 5; }));  // G(3) = 4, and S = 4
-    EXPECT_TRUE(refused([](auto& p) { p.proof.window.values = 8; }));
-    EXPECT_TRUE(refused([](auto& p) { p.proof.window.rise = 3; }));
+    EXPECT_TRUE(refused([](auto& p) { p.window.small = p.window.n0 - 1; }));
+    EXPECT_TRUE(refused([](auto& p) { p.window.small = 5; }));  // G(3) = 4, and S = 4
+    EXPECT_TRUE(refused([](auto& p) { p.window.values = 8; }));
+    EXPECT_TRUE(refused([](auto& p) { p.window.rise = 3; }));
 }
 
 // Takes near 2^63, whose sums with other numbers are beyond it, prove nothing.

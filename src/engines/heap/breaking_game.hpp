@@ -22,15 +22,11 @@ struct BreakingPlan {
 };
 
 /// Returns nothing if three parts must differ from each other, or if a bonus exceeds what the kernels support;
-/// `fill_breaking` handles these games. `meter`: counts the takes that are listed; may be null.
+/// sequences/definition.hpp handles these games. `meter`: counts the takes that are listed; may be null.
 std::optional<BreakingPlan> breaking_plan(const rules::HeapForm& form, std::size_t size, Meter* meter = nullptr);
 
 /// Returns a stream that continues these values in a window, or nothing if the values or the rules do not suit it.
 std::optional<kernels::BreakingStream> breaking_stream(const rules::HeapForm& form, const Sequence& values);
-
-/// Appends values of a breaking game up to `size` heaps, from its definition. Costs O(n) per heap
-/// for two parts, O(n^2) for three.
-void fill_breaking(const rules::HeapForm& form, Sequence& g, std::size_t size, Meter& meter);
 
 /// "sparse space: ...": the rung and the reason for it.
 std::string rung_text(const kernels::BreakingRung& rung);

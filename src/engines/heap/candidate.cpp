@@ -22,7 +22,7 @@ public:
                (parts == 1 ? " heap" : " heaps");
     }
     std::string cost(const Circumstances&) const override {
-        if (interval_rule(form_)) return "one division per value";
+        if (sequences::interval_rule(form_)) return "one division per value";
         const char* const table = form_.most_parts() <= 1   ? "one lookup per take and heap"
                                   : form_.most_parts() == 2 ? "at most n/2 splits for heap n"
                                                             : "at most n sets of pairs for heap n";

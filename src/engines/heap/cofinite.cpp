@@ -15,10 +15,10 @@ constexpr std::size_t most_state_words = 1 << 24;  // 128 MiB; beyond this, valu
 // The least period that divides p, and its preperiod. It is known that G(n + p) = G(n) + saltus for n >= from.
 Period least(const Sequence& g, std::size_t from, std::size_t p, std::size_t saltus) {
     Period out;
-    out.proof.kind = Proof::Kind::state;
-    out.proof.values = static_cast<Int>(from + p);
-    out.proof.from = static_cast<Int>(from);
-    out.proof.step = static_cast<Int>(p);
+    out.theorem = Theorem::state;
+    out.values = static_cast<Int>(from + p);
+    out.from = static_cast<Int>(from);
+    out.step = static_cast<Int>(p);
     for (std::size_t q = 1; q <= p; ++q) {
         if (p % q != 0 || saltus * q % p != 0) continue;
         const std::size_t step = saltus * q / p;
@@ -35,7 +35,7 @@ Period least(const Sequence& g, std::size_t from, std::size_t p, std::size_t sal
         break;
     }
     out.preperiod = static_cast<Int>(from);
-    out.theorem = "a recurring state of the all-but game (Theorem 6; Siegel 2013)";
+    out.reason = "a recurring state of the all-but game (Theorem 6; Siegel 2013)";
     return out;
 }
 

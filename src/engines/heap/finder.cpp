@@ -156,23 +156,12 @@ std::optional<Period> PeriodFinder::stream(std::size_t most, const PeriodSearch&
 
 PeriodSource::Reached PeriodFinder::reached() const {
     if (streamed_) return {streamed_->heaps(), streamed_->max(), static_cast<Int>(streamed_->max_at())};
-    const Sequence& g = values();
-    if (g.empty()) return {};
-    const std::size_t largest = g.largest(g.size());
-    return {g.size(), g[largest], static_cast<Int>(largest)};
+    return PeriodSource::reached();
 }
 
-void PeriodFinder::for_values(std::size_t /*sequence*/, std::size_t count, const Visit& visit, Meter& meter) const {
+void PeriodFinder::for_values(std::size_t sequence, std::size_t count, const Visit& visit, Meter& meter) const {
     constexpr std::size_t block = std::size_t{1} << 16;
-    if (count <= known_.table().size()) {
-        std::vector<std::uint32_t> some;
-        for (std::size_t n = 0; n < count; n += block) {
-            some.resize(std::min(block, count - n));
-            known_.table().copy(n, some);
-            visit(some);
-        }
-        return;
-    }
+    if (count <= values().size()) return PeriodSource::for_values(sequence, count, visit, meter);
     if (streamed_) return streamed_->for_values(count, visit, meter);
     SubtractionStream stream(game_.takes_up_to(game_.takes->greatest(), meter));
     while (stream.at() < count) {

@@ -10,8 +10,8 @@ namespace grundy::engines::heap {
 
 class PeriodFinder final : public PeriodSource {
 public:
-    PeriodFinder(const Game& game, KnownValues& known, TableFiller& filler, PeriodProver& prover)
-        : game_(game), known_(known), filler_(filler), prover_(prover) {}
+    PeriodFinder(const Game& game, std::vector<KnownValues>& known, TableFiller& filler, PeriodProver& prover)
+        : PeriodSource(game.system, known), game_(game), known_(known[0]), filler_(filler), prover_(prover) {}
 
     /// Keeps the table in a file; see TableFiller.
     void keep_in(store::SavedValues* file, std::uint64_t most, Meter& meter) { filler_.keep_in(file, most, meter); }
@@ -20,12 +20,10 @@ public:
     /// Looks for a proven period, also in a window if `stream`, or for a table up to n if `table`, until the value of
     /// heap n is known. Returns false if neither can be had.
     bool reach(Int n, bool stream, bool table, Meter& meter);
-    bool knows(Int n) const override { return known_.has(n); }
     /// Looks as far for a period as for a value that no table can hold.
     const std::optional<Period>& period(Meter& meter);
     std::optional<Period> find(std::size_t most, Meter& meter, const PeriodSearch& search) override;
     Reached reached() const override;
-    std::size_t table_size() const override { return values().size(); }
     std::string why_not(Budget budget) const override;
     void for_values(std::size_t sequence, std::size_t count, const Visit& visit, Meter& meter) const override;
     /// False if the period was found without a table.
@@ -36,9 +34,6 @@ public:
     /// Why no number of values can prove a period by the theorems used here; "" if some number may.
     std::string why_never() const { return prover_.why_never(); }
 
-    std::span<const rules::HeapForm> forms() const override { return {&game_.form, 1}; }
-    std::span<const std::string> names() const override { return {&game_.name, 1}; }
-    const rules::HeapForm& form() const { return game_.form; }
     const Sequence& values() const { return known_.table(); }
     /// A stream that continues the known values and has not passed heap n; nothing if none suits the game.
     std::optional<kernels::BreakingStream> stream_to(Wide n) const;

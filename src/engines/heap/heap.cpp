@@ -5,19 +5,27 @@
 #include <algorithm>
 
 #include "engines/heap/breaking_game.hpp"
-#include "engines/heap/heap_moves.hpp"
 #include "engines/heap/streamed_values.hpp"
+#include "engines/sequences/heap_moves.hpp"
 
 namespace grundy::engines::heap {
 
 Engine::Engine(const rules::Ruleset& rules, int instance, rules::HeapForm form, unsigned threads)
     : rules_(rules),
       threads_(threads),
-      game_{instance, rules.name(instance), std::move(form)},
-      known_(game_),
-      filler_(game_, known_, threads),
+      game_(rules::SystemForm::of(rules, instance, std::move(form))),
+      all_known_(1, KnownValues(game_.name, sequences::interval_rule(game_.form))),
+      filler_(game_, all_known_, threads),
       prover_(game_, known_, filler_),
-      finder_(game_, known_, filler_, prover_) {}
+      finder_(game_, all_known_, filler_, prover_) {
+    if (!game_.form.moves.empty()) return;
+    Period all_zero;
+    all_zero.period = 1;
+    all_zero.reason = "there are no moves";
+    all_zero.values = 1;
+    known_.table().push_back(0);
+    known_.settle(std::move(all_zero));
+}
 
 // True if the value of n is known, after as much work as a single value is worth.
 bool Engine::in_reach(Int n, Meter& meter) {
@@ -35,7 +43,7 @@ Engine* Engine::without_large_takes(Int n) {
     if (!form) return nullptr;
     if (form->most_parts() > 1 && std::any_of(form->moves.begin(), form->moves.end(), long_list)) return nullptr;
     if (!smaller_ || smaller_->game_.form != *form)
-        smaller_ = std::make_unique<Engine>(rules_, game_.instance, std::move(*form), threads_);
+        smaller_ = std::make_unique<Engine>(rules_, game_.system.sequences[0].instance, std::move(*form), threads_);
     smaller_->most_ = n;
     return smaller_.get();
 }
@@ -107,7 +115,7 @@ Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& 
     if (!finder_.reach(words[0], true, true, meter))
         if (Engine* const smaller = without_large_takes(words[0])) return smaller->moves_to(words, wanted, meter);
     prepare(words, meter);
-    return list_moves(game_, known_, words[0], wanted, meter);
+    return sequences::list_moves(finder_, 0, words[0], wanted, meter);
 }
 
 void Engine::prepare(std::span<const Int> words, Meter& meter) {

@@ -38,7 +38,8 @@ private:
     const unsigned threads_;
     Int most_ = 0;  ///< as a smaller game: the last heap that was asked for
     const Game game_;
-    KnownValues known_;
+    std::vector<KnownValues> all_known_;  ///< of one sequence
+    KnownValues& known_ = all_known_[0];
     TableFiller filler_;
     PeriodProver prover_;
     PeriodFinder finder_;

@@ -16,9 +16,24 @@ constexpr std::uint64_t most_kept = 4;  // bytes per heap that kernels keep besi
 
 }  // namespace
 
-TableFiller::TableFiller(const Game& game, KnownValues& known, unsigned threads)
-    : game_(game), known_(known), g_(known.table()), threads_(threads), what_("the values of " + game.name) {
-    if (game.takes && !known.settled()) cofinite_ = CofiniteGame::of(*game.takes);
+std::vector<Int> Game::takes_up_to(Int most, Meter& meter) const {
+    std::vector<Int> out;
+    for (auto s = takes->next(1); s && *s <= most; s = takes->after(*s)) {
+        meter.tick();
+        out.push_back(*s);
+        if (*s == greatest_int) break;
+    }
+    return out;
+}
+
+TableFiller::TableFiller(const Game& game, std::vector<KnownValues>& known, unsigned threads)
+    : game_(game),
+      all_known_(known),
+      known_(known[0]),
+      g_(known_.table()),
+      threads_(threads),
+      what_("the values of " + game.name) {
+    if (game.takes && !known_.settled()) cofinite_ = CofiniteGame::of(*game.takes);
 }
 
 std::uint64_t TableFiller::kernel_bytes() const {
@@ -84,7 +99,8 @@ void TableFiller::extend(std::size_t size, Meter& meter) {
     reserve(size, meter);
     if (game_.takes) return extend_subtraction(size, meter);
     if (start_breaking(size, meter)) return extend_breaking(size, meter);
-    fill_breaking(game_.form, g_, size, meter);
+    if (!definition_) definition_ = std::make_unique<sequences::Definition>(game_.system, all_known_);
+    definition_->extend(size, meter);
 }
 
 void TableFiller::extend_subtraction(std::size_t size, Meter& meter) {

@@ -6,19 +6,37 @@
 #include <memory>
 
 #include "engines/heap/cofinite.hpp"
-#include "engines/heap/known.hpp"
+#include "engines/sequences/definition.hpp"
 #include "kernels/breaking/breaking.hpp"
 #include "kernels/breaking/three_parts/triples.hpp"
+#include "rules/system_form.hpp"
 #include "store/saved_values.hpp"
 
 namespace grundy::engines::heap {
+
+using sequences::KnownValues;
+
+/// The game that an engine plays.
+struct Game {
+    explicit Game(rules::SystemForm of_one) : system(std::move(of_one)) {}
+    Game(const Game&) = delete;  // its parts refer to each other
+    Game& operator=(const Game&) = delete;
+
+    const rules::SystemForm system;
+    const rules::HeapForm& form = system.forms[0];
+    const std::string& name = system.names[0];
+    const std::optional<rules::IntSet> takes = form.subtraction_set();  ///< the takes of a subtraction game
+
+    /// The takes of a subtraction game from 1 to `most`.
+    std::vector<Int> takes_up_to(Int most, Meter& meter) const;
+};
 
 inline constexpr std::size_t first_size = 256;  ///< number of heaps in the first table
 
 class TableFiller {
 public:
     /// `threads`: upper bound on the threads that work at the same time, where it pays.
-    TableFiller(const Game& game, KnownValues& known, unsigned threads);
+    TableFiller(const Game& game, std::vector<KnownValues>& known, unsigned threads);
 
     /// Computes the values of the first `size` heaps; fewer if those of an all-but game are then known to repeat.
     void extend(std::size_t size, Meter& meter);
@@ -44,14 +62,16 @@ private:
     void extend_breaking(std::size_t size, Meter& meter);
 
     const Game& game_;
+    std::vector<KnownValues>& all_known_;  ///< of one sequence
     KnownValues& known_;
     Sequence& g_;  ///< the table of `known_`
     const unsigned threads_;
     const std::string what_;  ///< for the meter
     std::optional<CofiniteGame> cofinite_;
-    std::unique_ptr<kernels::Breaking> breaking_;       ///< for at most two parts
-    std::unique_ptr<kernels::TripleBreaking> triples_;  ///< for three
-    std::size_t breaking_size_ = 0;                     ///< heaps for which its rules are complete
+    std::unique_ptr<kernels::Breaking> breaking_;        ///< for at most two parts
+    std::unique_ptr<kernels::TripleBreaking> triples_;   ///< for three
+    std::unique_ptr<sequences::Definition> definition_;  ///< for what these do not know
+    std::size_t breaking_size_ = 0;                      ///< heaps for which its rules are complete
     store::SavedValues* saved_ = nullptr;
     std::uint64_t claimed_ = 0;  ///< bytes claimed for g_ and the kernels
 };

@@ -49,31 +49,29 @@ std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequenc
     if (!tails) return std::nullopt;
     const auto found = sequences::least_window(sequences::Windows({&form, 1}, *tails), g, meter);
     if (!found) return std::nullopt;
-    Period out;
+    Period out = sequences::by_window(found->numbers);
     out.period = found->period;
     out.preperiod = found->first;
     note_largest(out, g);
-    out.proof = sequences::proof_by(found->numbers);
-    out.theorem = !form.finite()          ? "the window theorem for takes that repeat (Theorem 38)"
-                  : form.most_parts() > 1 ? "the window theorem (Theorem 2; Guy and Smith 1956)"
-                                          : "a window as long as the greatest take (Theorem 2)";
+    out.reason = !form.finite()          ? "the window theorem for takes that repeat (Theorem 38)"
+                 : form.most_parts() > 1 ? "the window theorem (Theorem 2; Guy and Smith 1956)"
+                                         : "a window as long as the greatest take (Theorem 2)";
     return out;
 }
 
 std::optional<Period> prove_by_rising_window(const rules::HeapForm& form, const Sequence& g, Meter& meter) {
     const auto tails = rules::tails_of({&form, 1});
     if (!tails || g.size() < 2) return std::nullopt;
-    const sequences::Tables tables = sequences::tables_of(g, sequences::most_rising_values);
+    const sequences::Tables tables{sequences::first_values(g, sequences::most_rising_values)};
     const auto seen = sequences::seen_rising(tables, meter);
     const auto found = seen ? sequences::prove_rising({&form, 1}, *tails, tables, *seen, meter) : std::nullopt;
     if (!found) return std::nullopt;
-    Period out;
+    Period out = sequences::by_window(*found);
     out.period = seen->period;
     out.preperiod = seen->first;
     out.saltus = seen->saltus;
     out.flat = seen->flat[0];
-    out.proof = sequences::proof_by(*found);
-    out.theorem = "the window theorem for values that rise (Theorem 46)";
+    out.reason = "the window theorem for values that rise (Theorem 46)";
     return out;
 }
 
@@ -116,45 +114,13 @@ std::optional<Period> prove_infinite(const rules::IntSet& takes, Sequence& g, Me
         if (!period || period->period > 4096) continue;
         const auto rest = takes.next(next);
         if (!rest || *rest < period->preperiod || !keeps_apart(takes, next - 1, *period, g)) continue;
-        period->theorem = "the period of taking " + rules::IntSet::of(initial).text() +
-                          ", which no further take disturbs (Theorem 5, the superset lemma)";
-        period->proof.kind = Proof::Kind::superset;
-        period->proof.takes = static_cast<Int>(initial.size());
+        period->reason = "the period of taking " + rules::IntSet::of(initial).text() +
+                         ", which no further take disturbs (Theorem 5, the superset lemma)";
+        period->theorem = Theorem::superset;
+        period->takes = static_cast<Int>(initial.size());
         return period;
     }
     return std::nullopt;
-}
-
-Nimber IntervalRule::value(Int n) const {
-    const Int m = bounded() ? static_cast<Int>(Wide{n} % (Wide{a} + b)) : n;
-    return static_cast<Nimber>(m / a);
-}
-
-bool IntervalRule::bounded() const { return b != greatest_int; }
-
-Period IntervalRule::period() const {
-    Period p;
-    p.theorem = "the closed form for taking a to b (Theorem 3; Winning Ways ch. 4)";
-    p.proof.kind = Proof::Kind::interval;
-    if (!bounded()) {
-        p.theorem = "the closed form for taking a or more (Theorem 4; Winning Ways ch. 4)";
-        p.period = a;
-        p.saltus = 1;
-        return p;
-    }
-    p.period = static_cast<Int>(std::min<Wide>(Wide{a} + b, greatest_int));
-    p.max = static_cast<Nimber>((Wide{a} + b - 1) / a);
-    p.max_at = static_cast<Int>(static_cast<Wide>(p.max) * a);
-    return p;
-}
-
-std::optional<IntervalRule> interval_rule(const rules::HeapForm& form) {
-    const auto set = form.subtraction_set();
-    if (!set || set->kind() != rules::IntSet::Kind::intervals || set->intervals().size() != 1) return std::nullopt;
-    const auto [a, b] = set->intervals()[0];
-    if (a < 1) return std::nullopt;
-    const bool none_starts_again = Wide{a} + b > greatest_int;  // no heap is so large
-    return IntervalRule{a, none_starts_again ? greatest_int : b};
 }
 
 }  // namespace grundy::engines::heap

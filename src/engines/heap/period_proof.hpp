@@ -40,13 +40,4 @@ std::optional<Period> prove_infinite(const rules::IntSet& takes, Sequence& g, Me
 /// Fills max and max_at from the values up to the end of the first period.
 void note_largest(Period& period, const Sequence& g);
 
-/// "take a to b": G(n) = floor((n mod (a + b)) / a); b = 2^63-1 means no upper limit: G(n) = floor(n / a).
-struct IntervalRule {
-    Int a = 1, b = 1;
-    Nimber value(Int n) const;
-    bool bounded() const;
-    Period period() const;
-};
-std::optional<IntervalRule> interval_rule(const rules::HeapForm& form);
-
 }  // namespace grundy::engines::heap

@@ -101,8 +101,8 @@ void PeriodProver::prove_by_windows(Meter& meter) {
     if (auto by_window = prove_by_window(form, g, &meter);
         by_window && (!known_.settled() || by_window->period <= known_.period()->period)) {
         if (mask) {
-            by_window->proof.mask = mask->ones;
-            by_window->proof.position = mask->position;
+            by_window->mask = mask->ones;
+            by_window->position = mask->position;
         }
         known_.settle(std::move(*by_window));
     }

@@ -5,7 +5,6 @@
 #include <string>
 
 #include "engines/heap/heap_filler.hpp"
-#include "engines/heap/known.hpp"
 #include "rules/tails.hpp"
 
 namespace grundy::engines::heap {

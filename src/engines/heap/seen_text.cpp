@@ -38,7 +38,7 @@ std::string what_is_seen(const rules::HeapForm& form, const Sequence& g, bool th
     const auto seen = seen_repetition(form, g);
     const std::string n = std::to_string(g.size() - 1);
     if (!seen) {
-        const auto tables = sequences::tables_of(g, g.size());
+        const sequences::Tables tables{sequences::first_values(g, g.size())};
         const auto sapp = sequences::seen_rising(tables, meter);
         if (sapp && !sapp->flat[0].empty()) return text_of(*sapp, n);
         const auto ruler = seen_ruler(g);
@@ -65,7 +65,7 @@ std::string PeriodFinder::why_not(Budget budget) const {
     Meter meter(budget);
     const auto seen = [&]() -> std::string {
         try {
-            return what_is_seen(form(), values(), never.empty(), meter);
+            return what_is_seen(game_.form, values(), never.empty(), meter);
         } catch (const Stopped&) {
             return "whether they repeat was not examined";
         }

@@ -166,18 +166,17 @@ SparseAttempt prove_by_sparse_window(const rules::HeapForm& form, const Sequence
         period.period = static_cast<Int>(p);
         period.preperiod = static_cast<Int>(first);
         note_largest(period, g);
-        period.theorem = "the sparse window theorem (Theorem 15): a window of " + std::to_string(window) +
-                         " values repeats, and " + "splits with a part below " + std::to_string(bound) +
-                         " decide every value";
-        Proof& proof = period.proof;
-        proof.kind = Proof::Kind::sparse_window;
-        proof.values = static_cast<Int>(g.size());
-        proof.from = static_cast<Int>(from);
-        proof.step = static_cast<Int>(step);
-        proof.parts_below = static_cast<Int>(bound);
-        proof.mask = mask.ones;
-        proof.position = mask.position;
-        for (const std::size_t r : rare) proof.rare.push_back(static_cast<Int>(r));
+        period.reason = "the sparse window theorem (Theorem 15): a window of " + std::to_string(window) +
+                        " values repeats, and " + "splits with a part below " + std::to_string(bound) +
+                        " decide every value";
+        period.theorem = Theorem::sparse_window;
+        period.values = static_cast<Int>(g.size());
+        period.from = static_cast<Int>(from);
+        period.step = static_cast<Int>(step);
+        period.parts_below = static_cast<Int>(bound);
+        period.mask = mask.ones;
+        period.position = mask.position;
+        for (const std::size_t r : rare) period.rare.push_back(static_cast<Int>(r));
         return true;
     });
     return out;

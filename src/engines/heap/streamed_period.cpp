@@ -85,21 +85,20 @@ Period StreamedPeriod::proven(Meter& meter) {
     out.preperiod = static_cast<Int>(least_preperiod(meter));
     out.max = largest_.value;
     out.max_at = static_cast<Int>(largest_.at);
-    Proof& proof = out.proof;
-    proof.kind = Proof::Kind::sparse_window;
-    proof.mask = mask.ones;
-    proof.position = mask.position;
+    out.theorem = Theorem::sparse_window;
+    out.mask = mask.ones;
+    out.position = mask.position;
     for (std::size_t n = 0; n < values_.size(); ++n)
-        if (mask.rare(n, values_[n])) proof.rare.push_back(static_cast<Int>(n));
+        if (mask.rare(n, values_[n])) out.rare.push_back(static_cast<Int>(n));
     const Int part = static_cast<Int>(std::max(part_, stream_.part())) + 1;
-    proof.parts_below = std::max(part, proof.rare.empty() ? 1 : proof.rare.back() + 1);
-    const Int window = proof.parts_below - 1 + form_.greatest_take();
-    proof.from = window + std::max({out.preperiod, proof.parts_below, form_.threshold()});
-    proof.step = out.period;
-    proof.values = proof.from + proof.step;
-    out.theorem = "the sparse window theorem (Theorem 15): a window of " + std::to_string(window) +
-                  " values repeats, and " + "splits with a part below " + std::to_string(proof.parts_below) +
-                  " decide every value";
+    out.parts_below = std::max(part, out.rare.empty() ? 1 : out.rare.back() + 1);
+    const Int window = out.parts_below - 1 + form_.greatest_take();
+    out.from = window + std::max({out.preperiod, out.parts_below, form_.threshold()});
+    out.step = out.period;
+    out.values = out.from + out.step;
+    out.reason = "the sparse window theorem (Theorem 15): a window of " + std::to_string(window) +
+                 " values repeats, and " + "splits with a part below " + std::to_string(out.parts_below) +
+                 " decide every value";
     return out;
 }
 

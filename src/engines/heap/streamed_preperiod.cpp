@@ -134,9 +134,8 @@ void StreamedPeriod::for_values(std::size_t count, const std::function<void(std:
 // first is the end of the table.
 void StreamedPeriod::add_borders(Period& period, Meter& meter) const {
     constexpr std::size_t most_parts = 48;
-    Proof& proof = period.proof;
-    const auto window = saturated_size(proof.parts_below - 1 + form_.greatest_take());
-    const std::size_t table = values_.size(), from = to_size(proof.from), end = from + found_->period;
+    const auto window = saturated_size(period.parts_below - 1 + form_.greatest_take());
+    const std::size_t table = values_.size(), from = to_size(period.from), end = from + found_->period;
     const bool suits = window + 1 <= stream_.window() && largest_.value < 256 && end > search_.whole &&
                        end <= stream_.next() && from == to_size(period.preperiod) + window && period.preperiod > 0 &&
                        from > table &&
@@ -154,10 +153,11 @@ void StreamedPeriod::add_borders(Period& period, Meter& meter) const {
         if (s.heap < last + end / most_parts || s.heap >= end) continue;
         heaps.insert(last = s.heap);
     }
+    period.theorem = Theorem::sparse_parts;
     Stream work = stream_;
     for (const std::size_t heap : heaps) {
         go_to(work, heap, meter);
-        Border& border = proof.borders.emplace_back();
+        Border& border = period.borders.emplace_back();
         border.heap = static_cast<Int>(heap);
         for (std::size_t n = heap - window - 1; n < heap; ++n)
             border.values.push_back(n < table ? values_[n] : work.value(n, work.state()[work.window() - (heap - n)]));

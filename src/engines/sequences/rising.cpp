@@ -10,6 +10,7 @@
 
 #include "engines/sequences/continued.hpp"
 #include "engines/sequences/rising_parts.hpp"
+#include "rules/heap_splits.hpp"
 
 namespace grundy::engines::sequences {
 namespace {
@@ -74,7 +75,7 @@ private:
             meter_.tick();
             const auto visit = [&](const std::array<Int, 3>& parts) { return add({m, flat, parts}), true; };
             if (m.parts == 1 || every)
-                each_split(m, n - *t, meter_, visit);
+                rules::each_split(m, n - *t, &meter_, visit);
             else
                 for (std::size_t c = 0; c < to_size(m.parts); ++c) few_splits(m, n - *t, c, visit);
         }

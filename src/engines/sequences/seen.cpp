@@ -64,9 +64,9 @@ private:
 
 }  // namespace
 
-Tables tables_of(const Sequence& values, std::size_t most) {
-    Tables out(1, std::vector<std::uint32_t>(std::min(values.size(), most)));
-    values.copy(0, out[0]);
+std::vector<std::uint32_t> first_values(const Sequence& values, std::size_t most) {
+    std::vector<std::uint32_t> out(std::min(values.size(), most));
+    values.copy(0, out);
     return out;
 }
 

@@ -2,6 +2,8 @@
 // See slid.hpp.
 #include "engines/sequences/slid.hpp"
 
+#include "rules/heap_splits.hpp"
+
 namespace grundy::engines::sequences {
 namespace {
 
@@ -40,7 +42,7 @@ bool slid_options(const rules::HeapMove& kind, Int n, Nimber value, const Contin
     if (kind.parts == 0) return !kind.takes.contains(n) || kind.bonus != value || visit(n, {});
     for (auto t = kind.takes.next(0); t && *t <= base; t = kind.takes.after(*t)) {
         const bool flat = !kind.takes.finite() && *t >= tail;
-        const bool goes_on = each_split(kind, base - *t, meter, [&](std::array<Int, 3> parts) {
+        const bool goes_on = rules::each_split(kind, base - *t, &meter, [&](std::array<Int, 3> parts) {
             const Continued::Option o{kind, flat, parts};
             const auto by = growth(o, want - (g.value(o) ^ static_cast<Int>(kind.bonus)), rounds, g);
             if (!by) return true;

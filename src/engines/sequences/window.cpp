@@ -29,9 +29,9 @@ std::optional<LeastWindow> least_window_of(const Windows& windows, const Values&
 
 }  // namespace
 
-Proof proof_by(const WindowNumbers& numbers) {
-    Proof out;
-    out.kind = Proof::Kind::window;
+Period by_window(const WindowNumbers& numbers) {
+    Period out;
+    out.theorem = Theorem::sequences;
     out.values = numbers.values;
     out.window = numbers;
     return out;

@@ -14,8 +14,8 @@
 
 namespace grundy::engines::sequences {
 
-/// The record of a proof with these numbers.
-Proof proof_by(const WindowNumbers& numbers);
+/// A period that is proven with these numbers, and yet to be filled in.
+Period by_window(const WindowNumbers& numbers);
 
 /// How many values the theorem needs. For one sequence, two parts and finitely many takes it is the test of Guy and
 /// Smith (1956).

@@ -7,9 +7,9 @@
 
 #include "core/error.hpp"
 #include "core/mex.hpp"
-#include "engines/heap/breaking_game.hpp"
 #include "engines/memo/memo.hpp"
 #include "engines/search/form.hpp"
+#include "engines/sequences/definition.hpp"
 #include "engines/strip/field.hpp"
 #include "rules/affine.hpp"
 #include "rules/eval.hpp"
@@ -167,14 +167,16 @@ std::optional<std::string> family_difference(const rules::Ruleset& rules, int in
     Budget budget;
     budget.nodes = steps;
     Meter meter(budget);
-    Sequence values;
+    const auto system = rules::SystemForm::of(rules, instance, form);
+    std::vector<sequences::KnownValues> known(1, sequences::KnownValues(system.names[0]));
+    sequences::Definition table(system, known);
     std::uint64_t count = 0;
     std::optional<std::string> out;
     memo::Search search(rules, [](int) -> engines::Engine* { return nullptr; });
     try {
         for (Int n = 1; !out; ++n) {
-            heap::fill_breaking(form, values, to_size(n) + 1, meter);
-            const Value found = Nimber{values[to_size(n)]};
+            table.extend(to_size(n) + 1, meter);
+            const Value found = known[0].value(n);
             const Value expected = search.value(rules::member_of(rules, instance, {&n, 1}, meter), meter);
             if (expected != found)
                 out = rules.name(instance) + " has the value " + text_of(expected) + " for n = " + std::to_string(n) +

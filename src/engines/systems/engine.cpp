@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "core/error.hpp"
-#include "engines/systems/moves.hpp"
+#include "engines/sequences/heap_moves.hpp"
 #include "rules/layout.hpp"
 
 namespace grundy::engines::systems {
@@ -70,8 +70,11 @@ Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& 
     const auto at = place(words);
     if (!at) return moves_by_enumeration(setting_.rules, component, wanted, setting_.search, meter);
     const rules::HeapForm& form = at->solver->form().forms[at->sequence];
-    if (at->heap > most_walked && (form.most_parts() > 1 || !form.finite()))
-        return list_moves(*at->solver, at->sequence, at->heap, wanted, meter);
+    if (at->heap > most_walked && (form.most_parts() > 1 || !form.finite())) {
+        if (!wanted.target.is_nimber()) return {};
+        at->solver->look_for_period(at->heap, meter);
+        return sequences::list_moves(*at->solver, at->sequence, at->heap, wanted, meter);
+    }
     Parts parts(*at->solver);
     return moves_by_enumeration(setting_.rules, component, wanted, parts, meter);
 }
@@ -80,12 +83,12 @@ std::optional<Period> Engine::repeats(Int to, Meter& meter) {
     const auto at = place({&to, 1});
     if (!at) return std::nullopt;
     at->solver->look_for_period(at->heap, meter);
-    if (!at->solver->joint() || at->solver->joint()->rises.saltus != 0) return std::nullopt;
-    return at->solver->period(at->sequence);
+    const auto& period = at->solver->known(at->sequence).period();
+    return period && period->window.rise == 0 ? period : std::nullopt;
 }
 
 std::optional<Period> Engine::period(Meter& meter) {
-    return one_heap() ? place({&no_heap, 1})->solver->find(0, 0, meter) : std::nullopt;
+    return one_heap() ? place({&no_heap, 1})->solver->find(0, meter, {}) : std::nullopt;
 }
 
 PeriodSource* Engine::period_source() { return one_heap() ? place({&no_heap, 1})->solver.get() : nullptr; }

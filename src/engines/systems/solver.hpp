@@ -7,63 +7,34 @@
 #include <string>
 #include <vector>
 
-#include "core/sequence.hpp"
 #include "engines/period_source.hpp"
-#include "engines/sequences/continued.hpp"
+#include "engines/sequences/definition.hpp"
 #include "engines/sequences/window.hpp"
 #include "engines/systems/layers.hpp"
-#include "engines/systems/tables.hpp"
 
 namespace grundy::engines::systems {
-
-/// What holds of the values of all sequences from window.n0 on, with a period, a saltus and flat residues.
-struct Joint {
-    sequences::Rising rises;  ///< without a saltus, all sequences repeat
-    WindowNumbers window;
-};
 
 class Solver final : public PeriodSource {
 public:
     explicit Solver(const rules::Ruleset& rules, rules::SystemForm form, unsigned threads = 1)
-        : form_(std::move(form)),
+        : PeriodSource(form_, known_),
+          form_(std::move(form)),
+          known_(form_.names.begin(), form_.names.end()),
           tails_(rules::tails_of(form_.forms).value()),
           windows_(form_.forms, tails_),
-          tables_(form_),
+          tables_(form_, known_),
           layers_(rules, form_, threads) {}
-    Solver(const Solver&) = delete;  // the tables refer to the form
-    Solver& operator=(const Solver&) = delete;
 
-    const rules::SystemForm& form() const { return form_; }
-    std::span<const rules::HeapForm> forms() const override { return form_.forms; }
-    std::span<const std::string> names() const override { return form_.names; }
-    std::optional<Period> find(std::size_t most, Meter& meter, const PeriodSearch& /*search*/) override {
-        return find(most, 0, meter);
-    }
-    Reached reached() const override;
-    std::size_t table_size() const override { return tables_.size(); }
+    std::optional<Period> find(std::size_t most, Meter& meter, const PeriodSearch& search) override;
     std::string why_not(Budget budget) const override;
-    bool knows(Int n) const override { return joint_ || std::cmp_less(n, tables_.size()); }
-    void for_values(std::size_t sequence, std::size_t count, const Visit& visit, Meter& meter) const override;
-
     /// The value of a heap: from what is known, or as its layer has it, or from a longer table. Throws Stopped if none
     /// can be had.
-    Nimber value(std::size_t sequence, Int n, Meter& meter);
+    Nimber value(std::size_t sequence, Int n, Meter& meter) override;
     /// Makes the values of heap n of all sequences known. Throws Stopped if neither a period nor a table can be had.
     void reach(Int n, Meter& meter);
     /// Looks for a period as long as for the value of a heap that no layer has.
     void look_for_period(Int n, Meter& meter) { known_after(n, most_work, meter); }
-    /// Needs reach(n).
-    Nimber value(std::size_t sequence, Int n) const;
     const Layers& layers() const { return layers_; }
-    /// Looks for a period in up to `most` heaps; 0: as many as a value is worth.
-    std::optional<Period> find(std::size_t most, std::size_t sequence, Meter& meter);
-    const std::vector<std::uint32_t>& values(std::size_t sequence) const { return tables_.values(sequence); }
-    const std::optional<Joint>& joint() const { return joint_; }
-    const rules::Tails& tails() const { return tails_; }
-    /// The values as the theorem continues them, once it has proven that they go on.
-    sequences::Continued continued() const;
-    /// The least period and preperiod of a sequence, once all repeat together.
-    Period period(std::size_t sequence) const;
 
 private:
     // So much is done to find a period, for a value that could be had without one: about a second.
@@ -72,17 +43,17 @@ private:
     bool known_after(Int n, std::uint64_t limit, Meter& meter);
     void grow(std::size_t size, Meter& meter);
     void prove(Meter& meter);
-    sequences::Tables first_values(std::size_t most) const;
-    Nimber rise(std::size_t sequence, Int n) const;
+    void settle(const sequences::Rising& seen, const WindowNumbers& window);
+    Period period(std::size_t sequence) const;
 
     const rules::SystemForm form_;
+    std::vector<sequences::KnownValues> known_;  // by sequence
     const rules::Tails tails_;
     const sequences::Windows windows_;
-    Tables tables_;
+    sequences::Definition tables_;
     Layers layers_;
     std::vector<std::uint32_t> numbers_;  // by heap: equal where all sequences have equal values
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> numbered_;
-    std::optional<Joint> joint_;
 };
 
 }  // namespace grundy::engines::systems

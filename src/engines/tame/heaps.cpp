@@ -52,7 +52,7 @@ std::unique_ptr<Heaps> Heaps::of(const rules::Ruleset& rules, int instance) {
 
 Heaps::Heaps(const rules::Ruleset& rules, int instance, HeapForm form)
     : form_(form),
-      interval_(heap::interval_rule(form)),
+      interval_(sequences::interval_rule(form)),
       may_repeat_(tame::may_repeat(form)),
       all_reach_both_(tame::all_reach_both(form)),
       engine_(rules, instance, std::move(form)) {}

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "engines/heap/heap.hpp"
-#include "engines/heap/period_proof.hpp"
 #include "engines/misere/kind.hpp"
+#include "engines/sequences/known.hpp"
 #include "rules/heap_form.hpp"
 
 namespace grundy::engines::tame {
@@ -34,8 +34,9 @@ private:
     void look_back(Meter& meter);
 
     const rules::HeapForm form_;
-    const std::optional<heap::IntervalRule> interval_;  // from a to b stones can be taken: heaps are like nim heaps
-    const bool may_repeat_;                             // finitely many stones can be taken, and heaps do not break
+    const std::optional<sequences::IntervalRule>
+        interval_;               // from a to b stones can be taken: heaps are like nim heaps
+    const bool may_repeat_;      // finitely many stones can be taken, and heaps do not break
     const bool all_reach_both_;  // from each heap of 2 or more, all stones and all but one can be taken
     heap::Engine engine_;
     std::vector<Kind> kinds_;

@@ -1,39 +1,61 @@
 // SPDX-License-Identifier: MIT
 // Values from a table, by a proven period, or in closed form; see known.hpp.
-#include "engines/heap/known.hpp"
+#include "engines/sequences/known.hpp"
 
 #include <algorithm>
 
-#include "engines/sequences/raised.hpp"
-#include "engines/sequences/rising.hpp"
+namespace grundy::engines::sequences {
 
-namespace grundy::engines::heap {
-
-std::vector<Int> Game::takes_up_to(Int most, Meter& meter) const {
-    std::vector<Int> out;
-    for (auto s = takes->next(1); s && *s <= most; s = takes->after(*s)) {
-        meter.tick();
-        out.push_back(*s);
-        if (*s == greatest_int) break;
-    }
-    return out;
+Nimber IntervalRule::value(Int n) const {
+    const Int m = bounded() ? static_cast<Int>(Wide{n} % (Wide{a} + b)) : n;
+    return static_cast<Nimber>(m / a);
 }
 
-KnownValues::KnownValues(const Game& game) : name_(game.name), closed_(interval_rule(game.form)) {
+bool IntervalRule::bounded() const { return b != greatest_int; }
+
+Period IntervalRule::period() const {
+    Period p;
+    p.reason = "the closed form for taking a to b (Theorem 3; Winning Ways ch. 4)";
+    p.theorem = Theorem::interval;
+    if (!bounded()) {
+        p.reason = "the closed form for taking a or more (Theorem 4; Winning Ways ch. 4)";
+        p.period = a;
+        p.saltus = 1;
+        return p;
+    }
+    p.period = static_cast<Int>(std::min<Wide>(Wide{a} + b, greatest_int));
+    p.max = static_cast<Nimber>((Wide{a} + b - 1) / a);
+    p.max_at = static_cast<Int>(static_cast<Wide>(p.max) * a);
+    return p;
+}
+
+std::optional<IntervalRule> interval_rule(const rules::HeapForm& form) {
+    const auto set = form.subtraction_set();
+    if (!set || set->kind() != rules::IntSet::Kind::intervals || set->intervals().size() != 1) return std::nullopt;
+    const auto [a, b] = set->intervals()[0];
+    if (a < 1) return std::nullopt;
+    const bool none_starts_again = Wide{a} + b > greatest_int;  // no heap is so large
+    return IntervalRule{a, none_starts_again ? greatest_int : b};
+}
+
+KnownValues::KnownValues(std::string name, std::optional<IntervalRule> closed)
+    : name_(std::move(name)), closed_(closed) {
     if (closed_) period_ = closed_->period();
-    if (!game.form.moves.empty()) return;
-    period_.emplace();
-    period_->period = 1;
-    period_->theorem = "there are no moves";
-    period_->proof.values = 1;
-    table_.push_back(0);
+}
+
+// What is added to values of the first period, at most `most`, for those so many rounds later, at heap n.
+Nimber KnownValues::raised(Wide n, Wide rounds, Nimber saltus, Nimber most) const {
+    if (saltus > 0 && rounds > (Wide{greatest_int} - static_cast<Wide>(most)) / static_cast<Wide>(saltus))
+        throw BeyondValues("the values of " + name_ + " from about heap " + std::to_string(static_cast<Int>(n)) +
+                           " on are beyond 2^63 - 1, the largest value there is");
+    return static_cast<Nimber>(rounds) * saltus;
 }
 
 Nimber KnownValues::beyond(Int n) const {
     if (closed_) return closed_->value(n);
     const Int rounds = (n - period_->preperiod) / period_->period;
     const Nimber first = table_[to_size(n - rounds * period_->period)];
-    return first + sequences::raised(name_, n, rounds, period_->rise(n), first);
+    return first + raised(n, rounds, period_->rise(n), first);
 }
 
 // Values in the table are copied. Beyond it, each value is the one a period earlier plus the saltus; periods are joined
@@ -78,8 +100,7 @@ Wide KnownValues::visit(Int from, Int to, const RangeVisit& visit, Meter& meter)
                 block.assign(&round[at], &round[at] + count);
             }
             if (period_->saltus > 0) {
-                const Nimber more =
-                    sequences::raised(name_, n, rounds, period_->saltus, *std::max_element(block.begin(), block.end()));
+                const Nimber more = raised(n, rounds, period_->saltus, *std::max_element(block.begin(), block.end()));
                 if (period_->flat.empty()) {
                     for (Nimber& v : block) v += more;
                 } else {
@@ -93,14 +114,6 @@ Wide KnownValues::visit(Int from, Int to, const RangeVisit& visit, Meter& meter)
         n += static_cast<Wide>(count);
     }
     return n;
-}
-
-sequences::Continued KnownValues::continued() const {
-    const std::size_t most = std::max(sequences::most_rising_values, to_size(period_->proof.window.values));
-    sequences::Continued out(sequences::tables_of(table_, most),
-                             {period_->period, period_->preperiod, period_->saltus, {period_->flat}});
-    out.set(period_->proof.window);
-    return out;
 }
 
 bool KnownValues::for_heaps(Nimber value, Int lo, Int hi, const std::function<bool(Int)>& visit, Meter& meter) const {
@@ -142,4 +155,4 @@ bool KnownValues::for_heaps(Nimber value, Int lo, Int hi, const std::function<bo
     return true;
 }
 
-}  // namespace grundy::engines::heap
+}  // namespace grundy::engines::sequences

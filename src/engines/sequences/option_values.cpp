@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // See option_values.hpp.
-#include "engines/systems/option_values.hpp"
+#include "engines/sequences/option_values.hpp"
 
 #include <algorithm>
 
 #include "core/error.hpp"
 #include "core/size.hpp"
 
-namespace grundy::engines::systems {
+namespace grundy::engines::sequences {
 namespace {
 
 // A bonus can be any size, and memory must not follow it.
@@ -26,8 +26,7 @@ void OptionValues::insert(Nimber value) {
     marks_[to_size(value)] = heap_;
 }
 
-std::uint64_t OptionValues::insert_tail(const rules::HeapMove& move, Int tail, Int heap,
-                                        std::span<const std::uint32_t> values) {
+std::uint64_t OptionValues::insert_tail(const rules::HeapMove& move, Int tail, Int heap, const Sequence& values) {
     const Int last = heap - tail, least = move.least[0];
     if (last < least) return 0;
     const Int step = move.takes.kind() == rules::IntSet::Kind::progression ? *move.takes.after(tail) - tail : 1;
@@ -60,4 +59,4 @@ Nimber OptionValues::mex() const {
     return v;
 }
 
-}  // namespace grundy::engines::systems
+}  // namespace grundy::engines::sequences

@@ -5,13 +5,13 @@
 
 #include <cstdint>
 #include <map>
-#include <span>
 #include <tuple>
 #include <vector>
 
+#include "core/sequence.hpp"
 #include "rules/heap_form.hpp"
 
-namespace grundy::engines::systems {
+namespace grundy::engines::sequences {
 
 class OptionValues {
 public:
@@ -20,7 +20,7 @@ public:
     /// Inserts the values of all heaps that the takes from `tail` on leave, of a move that leaves one part. `values`
     /// are those of the part's sequence. Returns the number of heaps that were looked at. Heaps must come in ascending
     /// order.
-    std::uint64_t insert_tail(const rules::HeapMove& move, Int tail, Int heap, std::span<const std::uint32_t> values);
+    std::uint64_t insert_tail(const rules::HeapMove& move, Int tail, Int heap, const Sequence& values);
     /// Throws Error if the values that are kept do not determine it.
     Nimber mex() const;
 
@@ -41,4 +41,4 @@ private:
     std::vector<const Grown*> present_;
 };
 
-}  // namespace grundy::engines::systems
+}  // namespace grundy::engines::sequences

@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: MIT
-// Computes breaking games from the definition: all splits of every heap, each unordered split once if the bounds on the
-// parts are the same. Faster breaking engines are to be compared with this rung.
+// Breaking games from the definition: all splits of every heap, each unordered split once if the bounds on the parts
+// are the same. Kernels and engines are compared with it.
+#pragma once
+
 #include <algorithm>
 
+#include "core/budget.hpp"
 #include "core/mex.hpp"
+#include "core/sequence.hpp"
 #include "core/size.hpp"
-#include "engines/heap/breaking_game.hpp"
+#include "rules/heap_form.hpp"
 
-namespace grundy::engines::heap {
-namespace {
+namespace grundy::test {
 
 using rules::HeapMove;
 
-class Filler {
+class BreakingFiller {
 public:
-    Filler(const Sequence& g, MexSet& seen) : g_(g), seen_(seen) {}
+    BreakingFiller(const Sequence& g, MexSet& seen) : g_(g), seen_(seen) {}
 
     // Marks all options of heap n by this move and returns the amount of work.
     std::uint64_t mark(const HeapMove& m, Int n) {
@@ -58,11 +61,10 @@ private:
     MexSet& seen_;
 };
 
-}  // namespace
-
-void fill_breaking(const rules::HeapForm& form, Sequence& g, std::size_t size, Meter& meter) {
+/// Appends values up to `size` heaps. Costs O(n) per heap for two parts, O(n^2) for three.
+inline void fill_breaking(const rules::HeapForm& form, Sequence& g, std::size_t size, Meter& meter) {
     MexSet seen;
-    Filler filler(g, seen);
+    BreakingFiller filler(g, seen);
     for (std::size_t n = g.size(); n < size; ++n) {
         seen.clear();
         std::uint64_t work = 1;
@@ -72,4 +74,4 @@ void fill_breaking(const rules::HeapForm& form, Sequence& g, std::size_t size, M
     }
 }
 
-}  // namespace grundy::engines::heap
+}  // namespace grundy::test

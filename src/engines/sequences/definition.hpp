@@ -11,19 +11,20 @@
 #include <vector>
 
 #include "core/budget.hpp"
-#include "engines/systems/option_values.hpp"
+#include "engines/sequences/known.hpp"
+#include "engines/sequences/option_values.hpp"
 #include "rules/system_form.hpp"
 
-namespace grundy::engines::systems {
+namespace grundy::engines::sequences {
 
-class Tables {
+class Definition {
 public:
-    explicit Tables(const rules::SystemForm& form);
+    /// `known`: by sequence; the values are put into their tables.
+    Definition(const rules::SystemForm& form, std::vector<KnownValues>& known);
 
     std::size_t size() const { return size_; }  ///< heaps of which all sequences are known
     /// Computes the values of the first `size` heaps. What is computed before the meter stops it is kept.
     void extend(std::size_t size, Meter& meter);
-    const std::vector<std::uint32_t>& values(std::size_t sequence) const { return values_[sequence]; }
     std::uint64_t work() const { return work_; }  ///< options that were looked at
     /// Bytes that a heap takes, as far as can be seen.
     std::uint64_t bytes_a_heap() const;
@@ -37,15 +38,17 @@ private:
     };
     using Kind = std::tuple<int, int, Int, Int, bool>;  // sequences, least sizes, whether the parts differ
 
+    Sequence& table(int sequence) { return known_[to_size(sequence)].table(); }
     void next(Meter& meter);
-    std::uint32_t value(std::size_t sequence, Int n);
+    std::uint32_t value(int sequence, Int n);
     void mark(const rules::HeapMove& m, Int n);
+    void mark_three(const rules::HeapMove& m, Int rest);
     std::span<const std::uint32_t> pairs(const rules::HeapMove& m, std::size_t first, Int sum);
     std::vector<std::uint32_t> values_of(const Kind& kind, Int sum);
 
     const rules::SystemForm& form_;
     const Int sums_needed_;  // a heap of n leaves pairs whose sums are n - sums_needed_ at least
-    std::vector<std::vector<std::uint32_t>> values_;
+    std::vector<KnownValues>& known_;
     std::map<Kind, Pairs> pairs_;
     OptionValues options_;
     std::vector<std::uint64_t> met_;  // by value: the last sum that has it
@@ -53,4 +56,4 @@ private:
     std::uint64_t sums_ = 0, work_ = 0, claimed_ = 0;
 };
 
-}  // namespace grundy::engines::systems
+}  // namespace grundy::engines::sequences
