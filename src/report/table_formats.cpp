@@ -46,14 +46,14 @@ void write_lines(Sink& out, const Table& table, std::size_t per_line, const std:
             for (std::size_t k = 0; k < others; ++k) head += (k ? ", " : "") + names[k] + " = " + std::to_string(at[k]);
             out.write(head + "\n");
         }
-        out.value(table.values[i]);
+        out.value(table.value(i));
     }
     out.write("\n");
 }
 
 void write_labelled(Sink& out, const Table& table, std::size_t per_line) {
     std::size_t digits = 1, label = std::to_string(table.ranges[0].second).size();
-    for (const std::uint64_t v : table.values) digits = std::max(digits, value_text(v).size());
+    for (const std::uint64_t v : table.values) digits = std::max(digits, value_text(Value::of_word(v)).size());
     for (std::size_t i = 0; i < table.values.size(); ++i) {
         if (i % per_line == 0) {
             if (i) out.write("\n");
@@ -61,7 +61,7 @@ void write_labelled(Sink& out, const Table& table, std::size_t per_line) {
             out.write(":");
         }
         out.write(" ");
-        out.value(table.values[i], digits);
+        out.value(table.value(i), digits);
     }
     out.write("\n");
 }
@@ -71,7 +71,7 @@ void write_grid(Sink& out, const Table& table, const std::vector<std::string>& n
     const auto& [down, across] = std::pair(table.ranges[0], table.ranges[1]);
     std::size_t digits = std::to_string(across.second).size();
     for (const std::uint64_t v : table.values)
-        digits = std::max(digits, v < 10 ? std::size_t{1} : value_text(v).size());
+        digits = std::max(digits, v < 10 ? std::size_t{1} : value_text(Value::of_word(v)).size());
     const std::string corner = names[0] + "\\" + names[1];
     const std::size_t label = std::max(corner.size(), std::to_string(down.second).size());
     out.write(std::string(label - corner.size(), ' ') + corner + " ");
@@ -87,7 +87,7 @@ void write_grid(Sink& out, const Table& table, const std::vector<std::string>& n
             out.write(" ");
         }
         out.write(" ");
-        out.value(table.values[i], digits);
+        out.value(table.value(i), digits);
     }
     out.write("\n");
 }
@@ -101,9 +101,9 @@ void write_csv(Sink& out, const Table& table, const std::vector<std::string>& na
             out.number(n);
             out.write(",");
         }
-        const bool quoted = is_infinite(table.values[i]);  // infinity(0,2) has a comma
+        const bool quoted = table.value(i).is_infinite();  // infinity(0,2) has a comma
         if (quoted) out.write("\"");
-        out.value(table.values[i]);
+        out.value(table.value(i));
         out.write(quoted ? "\"\n" : "\n");
     }
 }
@@ -112,13 +112,15 @@ void write_bfile(Sink& out, const Table& table, const Layout& layout, const std:
                  const Hints& hints) {
     if (only_range(table) < 0) throw Error("a b-file is one sequence: fix all arguments but one");
     const auto found = std::find_if(table.values.begin(), table.values.end(),
-                                    [](std::uint64_t v) { return is_loony(v) || is_infinite(v); });
+                                    [](std::uint64_t v) { return !Value::of_word(v).is_nimber(); });
     const auto& range = table.ranges[to_size(only_range(table))];
-    if (found != table.values.end())
+    if (found != table.values.end()) {
+        const Value odd = Value::of_word(*found);
         throw Error("the position " + std::to_string(range.first + (found - table.values.begin())) +
-                    (is_loony(*found) ? " is loony" : " has the value " + value_text(*found)) +
+                    (odd == loony ? " is loony" : " has the value " + value_text(odd)) +
                     ", and a b-file has numbers only; choose " + (hints.csv.empty() ? "" : hints.csv + ", or ") +
-                    "a range without " + (is_loony(*found) ? "loony" : "such") + " positions");
+                    "a range without " + (odd == loony ? "loony" : "such") + " positions");
+    }
     out.write("# " + std::string(table.misere ? "Misere nim values of " : "Grundy values of ") + table.game + ", " +
               arguments_text(table, names) + "\n# Computed by Grundy " + std::string(version()) + ": " +
               layout.made_by + "\n");
