@@ -57,7 +57,7 @@ struct Solver::Impl {
     /// What a move of this solver leaves of its component.
     static const rules::Position& becomes(const MoveHandle& move);
     /// The public form of a move; `total` is the value of the whole sum after it. Without it, the move has no values.
-    LegalMove public_move(const rules::Component& from, std::size_t component, const ComponentMove& move,
+    LegalMove public_move(const rules::Component& from, std::size_t component, ComponentMove move,
                           std::optional<Value> total) const;
     /// Both throw Error if the handle is not of this solver, or is older than forget().
     int instance_of(const GameHandle& game) const;

@@ -138,7 +138,7 @@ std::string text_after(const rules::Ruleset& ruleset, const ComponentMove& move)
     return move.ends ? "win" : to_text(ruleset, move.to);
 }
 
-LegalMove Solver::Impl::public_move(const rules::Component& from, std::size_t component, const ComponentMove& move,
+LegalMove Solver::Impl::public_move(const rules::Component& from, std::size_t component, ComponentMove move,
                                     std::optional<Value> total) const {
     LegalMove out;
     out.component = component;
@@ -151,10 +151,10 @@ LegalMove Solver::Impl::public_move(const rules::Component& from, std::size_t co
     }
     out.rule = move.rule;
     out.rule_text = rule_text(*ruleset, from.instance, move.rule);
-    out.choice = move.choice;
-    out.binders = move.binders;
-    out.also = move.also;
-    out.handle = handle(from, move.to, move.ends);
+    out.choice = std::move(move.choice);
+    out.binders = std::move(move.binders);
+    out.also = std::move(move.also);
+    out.handle = handle(from, std::move(move.to), move.ends);
     return out;
 }
 
@@ -171,7 +171,7 @@ bool MoveWalk::run_nim_heap(Int size, const WalkLimits& limits, const Sink& sink
     for (Int k = from; k <= to; ++k) {
         if (looked++ == limits.options) return false;
         meter_.tick();
-        const ComponentMove move = nim_move(size, k);
+        ComponentMove move = nim_move(size, k);
         if (!matches(limits.wanted, move)) continue;
         if (found++ == limits.moves || !sink(move)) return false;
     }
@@ -323,7 +323,7 @@ void add_winning_move(Solver::Impl& solver, const rules::Position& position, con
         });
         if (!move) continue;
         if (list.moves.size() >= most) list.moves.pop_back();
-        list.moves.push_back(solver.public_move(position[i], i + 1, *move, Value{}));
+        list.moves.push_back(solver.public_move(position[i], i + 1, std::move(*move), Value{}));
         return;
     }
 }
@@ -348,10 +348,10 @@ void Solver::Impl::walk_moves(const rules::Position& position, const std::vector
         WalkLimits here = limits;
         here.moves = query.most - list.moves.size();
         if (position[i].instance == 0) aim(query.choice, position[i].words[0], here);
-        const bool all = walk.run(position[i], !values.empty(), here, [&](const ComponentMove& move) {
+        const bool all = walk.run(position[i], !values.empty(), here, [&](ComponentMove& move) {
             std::optional<Value> total;
             if (!values.empty()) total = move.ends ? Value{} : rest[i] + move.value;
-            LegalMove out = public_move(position[i], i + 1, move, total);
+            LegalMove out = public_move(position[i], i + 1, std::move(move), total);
             if (query.component == 0) out.twins = twins.of(i);
             m.claim(bytes_of(out), the_list);
             m.tick(1 + (out.from.size() + out.to.size()) / text_a_step);  // that of a graph is long

@@ -57,8 +57,8 @@ struct WalkLimits {
 
 class MoveWalk {
 public:
-    /// Returns false to stop.
-    using Sink = std::function<bool(const ComponentMove&)>;
+    /// May take the move away. Returns false to stop.
+    using Sink = std::function<bool(ComponentMove&)>;
 
     MoveWalk(Solver::Impl& solver, Meter& meter) : solver_(solver), meter_(meter) {}
 
