@@ -25,7 +25,7 @@ SolverOptions small(const char* engine) {
     return options;
 }
 
-std::optional<std::uint64_t> value(Solver& solver, const std::string& position) {
+std::optional<Value> value(Solver& solver, const std::string& position) {
     try {
         const Answer answer = solver.solve(position);
         if (!answer.internal_errors.empty()) std::abort();

@@ -8,12 +8,12 @@ int main() {
     const grundy::PositionHandle position = solver.position("strip(4) + brave[m=3](6) + *1");
 
     const grundy::Answer answer = solver.solve(position);
-    std::cout << answer.position << " has value " << grundy::value_text(answer.value) << '\n';
+    std::cout << answer.position << " has value " << answer.value << '\n';
     for (const grundy::WinningMove& move : answer.moves)
         std::cout << "  " << move.component << ": " << move.from << " -> " << move.to << '\n';
     if (answer.moves.empty()) return 0;
 
     const grundy::WinningMove& first = answer.moves.front();
-    const grundy::PositionHandle left = solver.after(position, first.component, first.to);
+    const grundy::PositionHandle left = solver.after(position, first);
     std::cout << solver.text(left) << " has value " << solver.value(left).value << '\n';
 }

@@ -8,7 +8,9 @@
 #include <functional>
 #include <grundy/errors.hpp>
 #include <grundy/reached.hpp>
+#include <grundy/value.hpp>
 #include <grundy/version.hpp>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -57,35 +59,22 @@ struct Run {
     std::optional<Kept> kept{};
 };
 
-/// The value of a position in a game that may have cycles: a nimber, or infinity(K) (Smith 1966, Fraenkel and Yesha
-/// 1986). Nimbers are added by XOR, infinity(K) + n = infinity(K xor n), infinity(K) + infinity(L) = infinity().
-struct LoopyValue {
-    std::optional<std::uint64_t> nimber;
-    std::vector<std::uint64_t> k;  ///< without a nimber: the nimbers among the options, ascending
-};
-
-/// What the player to move reaches with best play.
-enum class PlayResult { win, loss, draw };
-
-/// Lost with the nimber 0, won with any other nimber and with infinity(K) if K contains 0, otherwise drawn.
-GRUNDY_API PlayResult result_of(const LoopyValue& value);
-/// "5", or "infinity(0,2)".
-GRUNDY_API std::string value_text(const LoopyValue& value);
-
-/// In answers about rules, a value is one word: a nimber, or a word that these functions read.
-/// True if this is the value of a loony position: the player to move wins, whatever else is in the sum.
-GRUNDY_API bool is_loony(std::uint64_t value);
-/// True if this is infinity(K): play may go on for ever.
-GRUNDY_API bool is_infinite(std::uint64_t value);
-/// The nimber or infinity(K) of such a word. Throws Error for loony.
-GRUNDY_API LoopyValue loopy_value(std::uint64_t value);
-/// Loony is a win.
-GRUNDY_API PlayResult result_of(std::uint64_t value);
-/// A value in readable form: "5", "infinity(0,2)" or "loony".
-GRUNDY_API std::string value_text(std::uint64_t value);
-
 /// The numbers that a move chose, with their names.
 using MoveChoice = std::vector<std::pair<std::string, std::int64_t>>;
+
+/// What a move of an answer leaves of its component, so that Solver::after makes the move without reading text. It
+/// belongs to the solver that answered, until forget().
+class GRUNDY_API MoveHandle {
+public:
+    MoveHandle() = default;  ///< of no move
+    /// Whether the move ends the whole game, so that there is no position after it. Throws Error for no move.
+    bool ends_game() const;
+
+private:
+    friend class Solver;
+    struct Impl;
+    std::shared_ptr<const Impl> impl_;
+};
 
 /// One winning first move: a position that is reached, with every choice that leads to it. Moves that end the whole
 /// game differ by their choices.
@@ -93,24 +82,26 @@ struct WinningMove {
     std::size_t component = 1;  ///< which component of the sum, from 1
     std::string from, to;       ///< that component before and after the move; `to` is a position, "0" if nothing is
                                 ///< left, or "win" if the move ends the whole game
-    std::uint64_t value = 0;    ///< value of `to`: the XOR of the other components, if the first player wins
+    /// Value of `to`: the sum of the other components, if the first player wins. Only if values were asked for.
+    Reached<Value> value;
     /// What was chosen: {"take", 2} for heaps in normal form, otherwise the binders of the rule and their values.
     MoveChoice choice;
     std::optional<std::uint64_t> remoteness{};  ///< of the whole position after the move, if it was asked for
     std::vector<MoveChoice> also{};             ///< the other choices that lead to the same position
     std::vector<std::size_t> twins{};           ///< later components, equal to this one, in which the same move exists
-    std::optional<std::uint64_t> total{};  ///< value of the whole sum after the move; set in games that say `cyclic`
+    std::optional<Value> total{};  ///< value of the whole sum after the move; set in games that say `cyclic`
+    MoveHandle handle{};           ///< of no move without SolverOptions::move_positions
 };
 
 struct ComponentValue {
     std::string text;
-    std::uint64_t value = 0;
+    Reached<Value> value;
     std::string engine;
 };
 
 struct Answer : Run {
     std::string position;
-    Reached<std::uint64_t> value;
+    Reached<Value> value;
     Reached<bool> first_wins;
     Reached<PlayResult> result;  ///< for the first player; a draw only in games that say `cyclic`
     bool cyclic = false;         ///< play of some component may go on for ever
@@ -134,15 +125,16 @@ struct Answer : Run {
 struct LegalMove {
     std::size_t component = 1;  ///< as in WinningMove, like `from`, `to`, `value` and `choice`
     std::string from, to;
-    std::uint64_t value = 0;  ///< value of `to`
-    std::uint64_t total = 0;  ///< value of the whole sum after the move
-    bool wins = false;        ///< the move ends the game in the mover's favour or leaves a sum of value 0
-    std::size_t rule = 0;     ///< the line of the game's options that allows it, from 1; 0: not looked up
-    std::string rule_text;    ///< that line as written; for a code or a nim heap, a description in words
+    Reached<Value> value;   ///< value of `to`; 0 if the move ends the game
+    Reached<Value> total;   ///< value of the whole sum after the move
+    Reached<bool> wins;     ///< the move ends the game in the mover's favour or leaves a sum of value 0
+    std::size_t rule = 0;   ///< the line of the game's options that allows it, from 1; 0: not looked up
+    std::string rule_text;  ///< that line as written; for a code or a nim heap, a description in words
     MoveChoice choice;
     MoveChoice binders;              ///< the integer binders of the line, by name
     std::vector<MoveChoice> also{};  ///< as in WinningMove, like `twins`
     std::vector<std::size_t> twins{};
+    MoveHandle handle{};
 };
 
 /// Which moves are requested, and how much work may be spent on them.
@@ -151,17 +143,16 @@ struct MoveQuery {
     std::uint64_t most_options = 1000000;  ///< options of the rules examined in each component
     std::size_t component = 0;             ///< only moves in this component, from 1; 0: in any
     std::string to{};                      ///< only moves to this position; "": to any
-    bool values = true;                    ///< false: no values are looked for, and none of those in the list counts
+    bool values = true;                    ///< false: no values are looked for, and the list has none
     /// Only choices with these numbers, identified by their names in `choice` or in `binders`.
     MoveChoice choice{};
 };
 
 /// The legal moves of a position, in the order of its components and their rules; each different move is listed once,
-/// and once for equal components. If the outcome is not `answered`, the values are unknown and the moves are listed
-/// without them.
+/// and once for equal components. If the outcome is not `answered`, the moves are listed without their values.
 struct MoveList : Run {
     std::string position;
-    Reached<std::uint64_t> value;
+    Reached<Value> value;
     Reached<bool> first_wins;
     std::vector<ComponentValue> components;
     std::vector<LegalMove> moves;
@@ -209,7 +200,7 @@ struct WinnerAnswer : Run {
     std::string position;
     Reached<bool> first_wins;
     Reached<PlayResult> result;  ///< for the first player; a draw only in games that say `cyclic`
-    /// Some winning first moves, as many as were asked for; `value` of a move is unused.
+    /// Some winning first moves, as many as were asked for, without values.
     std::vector<WinningMove> moves;
     bool moves_complete = false;  ///< these are all
     /// Which positions are lost, and the source, if a theorem answered that gives no values; else empty.
@@ -222,8 +213,8 @@ struct WinnerAnswer : Run {
 struct MisereAnswer : Run {
     std::string position;
     Reached<bool> first_wins;
-    Reached<std::uint64_t> value;    ///< asked for by misere_value
-    std::vector<WinningMove> moves;  ///< of misere: every winning first move, once; their `value` is unused
+    Reached<Value> value;            ///< asked for by misere_value
+    std::vector<WinningMove> moves;  ///< of misere: every winning first move, once, without values
     bool moves_complete = false;     ///< these are all
     /// Set if the position is a sum of nim heaps, for which Bouton's rule decides (1901).
     struct NimHeaps {

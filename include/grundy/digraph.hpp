@@ -23,6 +23,18 @@
 namespace grundy {
 inline namespace abi_1 {
 
+/// The value of a vertex or of a sum of them: a Value, but K of infinity(K) may be any set here.
+struct LoopyValue {
+    std::optional<std::uint64_t> nimber;
+    std::vector<std::uint64_t> k;  ///< without a nimber: the nimbers among the options, ascending
+
+    /// Throws Error if K does not fit into a Value.
+    GRUNDY_API Value value() const;
+};
+
+GRUNDY_API PlayResult result_of(const LoopyValue& value);
+GRUNDY_API std::string value_text(const LoopyValue& value);
+
 enum class DigraphFormat { detect, edges, csv, binary };
 
 struct DigraphOptions {
@@ -115,7 +127,7 @@ public:
     std::uint64_t edges() const;
     std::string name(std::uint32_t v) const;
     std::uint32_t vertex(std::string_view name) const;
-    std::uint64_t value(std::uint32_t v) const;
+    Value value(std::uint32_t v) const;
 
     struct Impl;
 

@@ -20,6 +20,7 @@
 #include <grundy/recall.hpp>
 #include <grundy/rules.hpp>
 #include <grundy/tables.hpp>
+#include <grundy/value.hpp>
 #include <grundy/version.hpp>
 #include <memory>
 #include <optional>
@@ -122,6 +123,10 @@ public:
     /// Returns the position in which component `number` (from 1) has become the position `to`, as a move describes it.
     /// The text "win" is not a position.
     PositionHandle after(const PositionHandle& position, std::size_t number, std::string_view to);
+    /// Returns the position after a move that an answer about it lists. Throws Error if it has no such move, or if the
+    /// move ends the whole game (MoveHandle::ends_game).
+    PositionHandle after(const PositionHandle& position, const WinningMove& move) const;
+    PositionHandle after(const PositionHandle& position, const LegalMove& move) const;
 
     Answer solve(std::string_view position, const OwnLimits& limits = {});
     Answer solve(const PositionHandle& position, const OwnLimits& limits = {});
@@ -201,10 +206,10 @@ public:
     GameHandle game(std::string_view name, const std::vector<Parameter>& parameters = {});
     /// The value of one component that has a single integer argument. Throws Stopped if the limits do not suffice. If
     /// the query has none of its own, the solver's limits of time and steps count from its construction.
-    std::uint64_t value(const GameHandle& game, std::int64_t n, const OwnLimits& limits = {});
-    /// Returns the XOR of the values of several heaps, which is the value of their sum. The limits are as for a single
+    Value value(const GameHandle& game, std::int64_t n, const OwnLimits& limits = {});
+    /// Returns the value of the sum of several heaps. The limits are as for a single
     /// heap.
-    std::uint64_t value(const GameHandle& game, std::span<const std::int64_t> heaps, const OwnLimits& limits = {});
+    Value value(const GameHandle& game, std::span<const std::int64_t> heaps, const OwnLimits& limits = {});
 
     /// Fills `out` with the values of the heaps first, first + 1, ... of a game with a single integer argument. Throws
     /// Error, which names the heap and its value, if a value does not fit or is not a number; Stopped if the limits do

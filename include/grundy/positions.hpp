@@ -31,7 +31,7 @@ struct GameGraph : Run {
     struct Position {
         std::string text;                  ///< "win" stands for the end of the game by a `win` option
         std::vector<Part> parts;           ///< none for 0 and for "win"
-        std::uint64_t value = 0;           ///< 0 for "win": whoever is to move has lost
+        Value value;                       ///< 0 for "win": whoever is to move has lost
         std::size_t longest = 0;           ///< number of moves of the longest play from here
         std::vector<std::size_t> options;  ///< indices of the positions that one move leads to, ascending
     };

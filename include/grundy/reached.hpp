@@ -28,7 +28,7 @@ private:
 }  // namespace detail
 
 /// A T if the query came so far. Reading it otherwise throws Stopped, with how the query ended and how far it came. It
-/// converts to a T where one is needed; `*part` and `part.value()` are one.
+/// converts to a T where one is needed; `*part` and `part.value()` are one, and `part->` reads its members.
 template <class T>
 class Reached {
 public:
@@ -44,6 +44,10 @@ public:
     }
     operator T() const { return value(); }
     T operator*() const { return value(); }
+    const T* operator->() const {
+        if (!part_) why_.raise();
+        return &*part_;
+    }
     T value_or(T otherwise) const { return part_ ? *part_ : std::move(otherwise); }
 
     friend std::ostream& operator<<(std::ostream& out, const Reached& part) requires requires(const T& value) {

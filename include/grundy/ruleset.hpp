@@ -233,7 +233,7 @@ struct RulesetOption {
 
 template <class Position>
 struct RulesetAnswer : Run {
-    Reached<std::uint64_t> value;
+    Reached<Value> value;
     Reached<bool> first_wins;
     std::vector<RulesetOption<Position>> moves;  ///< every winning first move, each listed once
 };
@@ -263,9 +263,9 @@ public:
 
     const Game& game() const { return positions_->game(); }
 
-    std::uint64_t value() { return value(game().start()); }
+    Value value() { return value(game().start()); }
     /// Throws Stopped if the limits do not suffice.
-    std::uint64_t value(const Position& position, const OwnLimits& limits = {}) {
+    Value value(const Position& position, const OwnLimits& limits = {}) {
         const detail::InUse use(positions_->in_use());
         search_.begin(limits.value_or(limits_));
         return value_of(position);
@@ -279,7 +279,7 @@ public:
         const detail::InUse use(positions_->in_use());
         search_.begin(limits.value_or(limits_));
         try {
-            const std::uint64_t value = value_of(position);
+            const Value value = value_of(position);
             if (value != 0) out.moves = options_to(position, 0);
             out.value = value;
             out.first_wins = value != 0;
@@ -294,8 +294,8 @@ public:
     }
 
     /// The options of a position that have this value, each once. In a sum, the winning moves of a component lead to
-    /// the XOR of the values of all the others. Throws Stopped if the limits do not suffice.
-    std::vector<Option> moves_to(const Position& position, std::uint64_t value, const OwnLimits& limits = {}) {
+    /// the sum of the values of all the others. Throws Stopped if the limits do not suffice.
+    std::vector<Option> moves_to(const Position& position, Value value, const OwnLimits& limits = {}) {
         const detail::InUse use(positions_->in_use());
         search_.begin(limits.value_or(limits_));
         return options_to(position, value);
@@ -327,12 +327,12 @@ private:
         });
         return out;
     }
-    std::uint64_t value_of(const Position& position) {
+    Value value_of(const Position& position) {
         std::vector<std::uint32_t> components;
         positions_->components(position, [&](std::uint32_t number) { components.push_back(number); });
         return search_.value(components);
     }
-    std::vector<Option> options_to(const Position& position, std::uint64_t value) {
+    std::vector<Option> options_to(const Position& position, Value value) {
         std::vector<Option> out;
         std::size_t polls = 0;
         const auto poll = [&] {
@@ -340,8 +340,8 @@ private:
         };
         for (Option& option : options(position, poll)) {
             poll();
-            std::uint64_t sum = option.star;
-            for (const Position& part : option.parts) sum ^= value_of(part);
+            Value sum = option.star;
+            for (const Position& part : option.parts) sum += value_of(part);
             if (sum == value) out.push_back(std::move(option));
         }
         return out;

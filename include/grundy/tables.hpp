@@ -16,10 +16,13 @@ struct Table : Run {
     bool misere = false;  ///< values of misere play
     std::string game;
     std::vector<std::pair<std::int64_t, std::int64_t>> ranges;  ///< one to four, inclusive
-    std::vector<std::uint64_t> values;                          ///< row-major, the last range varies fastest
+    std::vector<std::uint64_t> values;                          ///< words: row-major, the last range varies fastest
     std::vector<std::string> internal_errors;                   ///< as in Answer
     std::vector<std::string> arguments;                         ///< what the ranges are of, by name
     bool family = false;                                        ///< of positions with open integers, not of a game
+
+    /// The value of a cell, whose word `values` has: a nimber, or what a word below 2^63 is not.
+    Value value(std::size_t cell) const { return Value::of_word(values[cell]); }
 };
 
 /// An integer that is left open in a position, and the values that it takes.
@@ -42,11 +45,12 @@ struct SparseSpace {
 /// Statistics of a whole table.
 struct TableStats {
     struct Frequency {
-        std::uint64_t value = 0, count = 0;
+        Value value;
+        std::uint64_t count = 0;
         std::vector<std::int64_t> first, last;  ///< positions: one number for each range
     };
     std::uint64_t count = 0;
-    std::uint64_t max = 0;               ///< the largest value that is a number
+    std::uint64_t max = 0;               ///< the largest value that is a nimber
     std::vector<std::int64_t> max_at;    ///< where it occurs first; empty if all values are loony
     std::vector<Frequency> frequencies;  ///< one entry for every value that occurs, ascending
     std::optional<SparseSpace> sparse;   ///< for a table from 0 of a game that leaves two heaps, if there is one
@@ -103,7 +107,7 @@ struct PeriodAnswer : Run {
 
 /// Whether a certificate proves its statement.
 struct CertificateCheck : Run {
-    bool holds = false;
+    Reached<bool> holds;
     std::string fault;           ///< what is wrong, if it does not hold
     std::string game;            ///< as named in the certificate; printable ASCII, other characters as "\u{2024}"
     bool game_checked = false;   ///< the name is a code, and `fault` tells if the rules differ; no other name counts
@@ -115,6 +119,8 @@ struct CertificateCheck : Run {
     std::string statement;  ///< "G(n + 12) = G(n) for all n >= 71"
     std::string theorem;
     std::int64_t values = 0;  ///< number of values recomputed, by all machines together
+
+    void not_reached(const Stopped& why);
 };
 
 struct Plan {
@@ -140,7 +146,7 @@ struct PatternClaim {
     int parameters = 0;  ///< how many numbers in the formula were read off the values
     struct Exception {
         std::vector<std::int64_t> at;
-        std::uint64_t value = 0;
+        Value value;
     };
     std::vector<Exception> exceptions;                           ///< every position where the formula fails
     std::vector<std::pair<std::int64_t, std::int64_t>> fitted;   ///< found on these values only,

@@ -64,8 +64,8 @@ void Solver::Impl::list_where(const rules::Position& position, const std::vector
             if (!wanted(i, move, total, remoteness)) return true;
             if (answer.moves.size() == options.most_moves) return false;
             answer.moves.push_back({i + 1, to_text(*ruleset, position[i]), text_after(*ruleset, move),
-                                    move.ends ? 0 : move.value.word(), move.choice, remoteness, move.also, twins.of(i),
-                                    total.word()});
+                                    move.ends ? Value{} : move.value, move.choice, remoteness, move.also, twins.of(i),
+                                    total, handle(position[i], move.to, move.ends)});
             return true;
         });
         answer.moves_complete = answer.moves_complete && all;
@@ -75,7 +75,7 @@ void Solver::Impl::list_where(const rules::Position& position, const std::vector
 void Solver::Impl::list_drawing(const rules::Position& position, const std::vector<Value>& values, Answer& answer,
                                 Meter& m) {
     const auto keeps = [](std::size_t, const ComponentMove& move, Value total, std::optional<std::uint64_t>&) {
-        return !move.ends && result_of(total.word()) == PlayResult::draw;
+        return !move.ends && result_of(total) == PlayResult::draw;
     };
     list_where(position, values, keeps, answer, m);
 }
@@ -91,7 +91,7 @@ void Solver::Impl::list_with_lengths(const rules::Position& position, const std:
     const auto keeps = [&](std::size_t i, const ComponentMove& move, Value total, std::optional<std::uint64_t>& moves) {
         if (move.ends)
             moves = 0;
-        else if (result_of(total.word()) == PlayResult::win && answer.result != PlayResult::loss)
+        else if (result_of(total) == PlayResult::win && answer.result != PlayResult::loss)
             return false;
         else
             moves = lengths(left_by(position, i, move.to), m);

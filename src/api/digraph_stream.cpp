@@ -37,7 +37,7 @@ std::string StreamedDigraph::name(std::uint32_t v) const {
 std::uint32_t StreamedDigraph::vertex(std::string_view name) const {
     return vertex_named(impl_->stream.vertices(), name);
 }
-std::uint64_t StreamedDigraph::value(std::uint32_t v) const {
+Value StreamedDigraph::value(std::uint32_t v) const {
     impl_->require(v);
     return impl_->stream.value(v);
 }

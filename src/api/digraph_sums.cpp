@@ -59,6 +59,8 @@ std::string value_text(const LoopyValue& value) {
     return infinity_text(value.k);
 }
 
+Value LoopyValue::value() const { return nimber ? Value(*nimber) : Value::infinity(k); }
+
 LoopyValue Digraph::value(Vertex v) {
     impl_->require(v);
     return value_of(impl_->graph(), impl_->values(), v);

@@ -15,7 +15,7 @@ using rules::Expectation;
 
 std::string list(const std::vector<Value>& values) {
     std::string out;
-    for (Value v : values) out += (out.empty() ? "" : " ") + text_of(v);
+    for (Value v : values) out += (out.empty() ? "" : " ") + value_text(v);
     return out;
 }
 

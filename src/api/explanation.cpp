@@ -78,10 +78,10 @@ std::vector<Place> Explainer::places(const rules::Position& position) {
 const Moves& Explainer::moves_of(const Component& c) {
     const auto [it, fresh] = known_.try_emplace(c);
     if (!fresh) return it->second;
-    std::map<std::pair<std::size_t, Value>, std::size_t> at;
+    std::map<std::pair<std::size_t, ValueWord>, std::size_t> at;
     Moves& out = it->second;
     out.complete = MoveWalk(solver_, meter_).run(c, true, walk_, [&](const ComponentMove& move) {
-        const auto [place, first] = at.try_emplace(std::pair{move.rule, move.value}, out.groups.size());
+        const auto [place, first] = at.try_emplace(std::pair{move.rule, move.value.word()}, out.groups.size());
         if (first) out.groups.push_back({move.rule, 0, move});
         ++out.groups[place->second].count;
         return true;
@@ -94,10 +94,10 @@ const Moves& Explainer::moves_of(const Component& c) {
 // Returns a move of this component that turns a sum of value `total` into one of value 0.
 std::optional<LegalMove> Explainer::answer_in(const Place& place, std::size_t number, Value total) {
     const Value target = nim_sum(place.value, total);
-    if (target >= place.value) return std::nullopt;  // a move may exist, but not by the argument above
+    if (!(target < place.value)) return std::nullopt;  // a move may exist, but not by the argument above
     const auto move = MoveWalk(solver_, meter_).move_to(place.component, target, walk_);
     if (!move) return std::nullopt;
-    return public_move(*solver_.ruleset, place.component, number, *move, 0);
+    return solver_.public_move(place.component, number, *move, Value{});
 }
 
 // `sum` has value 0 before `move` of the component at `at`, and another value after it. The answer numbers the
@@ -119,7 +119,7 @@ void Explainer::answer_loony(const ComponentMove& move, std::size_t at, MoveGrou
     for (std::size_t i = 0; i < move.to.size() && !group.answer; ++i) {
         if (value(move.to[i]) != loony) continue;
         if (const auto end = MoveWalk(solver_, meter_).move_to(move.to[i], won, walk_))
-            group.answer = public_move(*solver_.ruleset, move.to[i], at + i + 1, *end, 0);
+            group.answer = solver_.public_move(move.to[i], at + i + 1, *end, Value{});
     }
 }
 
@@ -143,7 +143,7 @@ bool Explainer::groups(const std::vector<Place>& sum, std::vector<MoveGroup>& ou
             group.count = g.count * same;
             group.alike = same;
             const Value total = nim_sum(sum[i].value, g.example.value);
-            group.example = public_move(*solver_.ruleset, sum[i].component, i + 1, g.example, total);
+            group.example = solver_.public_move(sum[i].component, i + 1, g.example, total);
             answer(sum, i, g.example, group);
             out.push_back(std::move(group));
         }
@@ -159,12 +159,12 @@ void Explainer::explain_won(const rules::Position& position, Explanation& out) {
         ComponentMove move;
         WalkLimits walk = walk_;
         move.ends = walk.ends_only = winning.to == "win";
-        if (!move.ends) move.to = solver_.parse(winning.to);
+        move.to = Solver::Impl::becomes(winning.handle);
         move.value = winning.value;
         move.choice = winning.choice;
         move.rule = MoveWalk(solver_, meter_).rule_of(position[at], move.to, walk);
         Continuation next;
-        next.move = public_move(*solver_.ruleset, position[at], winning.component, move, 0);
+        next.move = solver_.public_move(position[at], winning.component, move, Value{});
         if (move.ends) {
             out.wins.push_back(std::move(next));
             continue;

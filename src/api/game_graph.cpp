@@ -83,7 +83,7 @@ private:
         node.text = to_text(*solver_.ruleset, shown);
         node.parts = parts_of(*solver_.ruleset, shown);
         claim(node, key);
-        node.value = engines::value_of_sum(shown, *solver_.engines, meter_).word();
+        node.value = engines::value_of_sum(shown, *solver_.engines, meter_);
         out_.positions.push_back(std::move(node));
         reached_.push_back(key);
         return at->second;

@@ -7,7 +7,9 @@
 #include "core/diagnostics.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
+#include "engines/misere/component_hash.hpp"
 #include "lang/lang.hpp"
+#include "rules/distinct_moves.hpp"
 #include "rules/layout.hpp"
 
 namespace grundy {
@@ -112,14 +114,42 @@ rules::Position Solver::Impl::position_of(const std::vector<Summand>& sum) const
 }
 
 rules::Position Solver::Impl::after(const rules::Position& position, std::size_t number, std::string_view to) {
-    const rules::Position part = parse(to);
-    rules::Position out;
-    for (std::size_t i = 0; i < position.size(); ++i)
-        if (i + 1 == number)
-            out.insert(out.end(), part.begin(), part.end());
-        else
-            out.push_back(position[i]);
+    return replaced(position, number - 1, parse(to));
+}
+
+rules::Position Solver::Impl::replaced(const rules::Position& position, std::size_t i, const rules::Position& to) {
+    rules::Position out(position.begin(), position.begin() + static_cast<std::ptrdiff_t>(i));
+    out.insert(out.end(), to.begin(), to.end());
+    out.insert(out.end(), position.begin() + static_cast<std::ptrdiff_t>(i + 1), position.end());
     return out;
+}
+
+MoveHandle Solver::Impl::handle(const rules::Component& from, rules::Position to, bool ends) const {
+    ends = ends || rules::ends_game(to);
+    if (ends) to.clear();
+    MoveHandle out;
+    out.impl_ = std::make_shared<const MoveHandle::Impl>(
+        MoveHandle::Impl{epoch, engines::misere::ComponentHash()(from), std::move(to), ends});
+    return out;
+}
+
+PositionHandle Solver::Impl::after(const PositionHandle& position, std::size_t number, const MoveHandle& move) const {
+    const rules::Position& sum = position_of(position);
+    check_component(number, sum);
+    if (move.impl_ == nullptr || move.impl_->epoch != epoch)
+        throw Error("this move is not one that this solver listed with its position, or was listed before forget()");
+    if (move.impl_->from != engines::misere::ComponentHash()(sum[number - 1]))
+        throw Error("this move is not one of component " + std::to_string(number) + ", " +
+                    to_text(*ruleset, sum[number - 1]));
+    if (move.impl_->ends) throw Error("this move ends the whole game, so there is no position after it");
+    return handle(replaced(sum, number - 1, move.impl_->to));
+}
+
+const rules::Position& Solver::Impl::becomes(const MoveHandle& move) { return move.impl_->to; }
+
+bool MoveHandle::ends_game() const {
+    if (impl_ == nullptr) throw Error("this handle refers to no move");
+    return impl_->ends;
 }
 
 std::size_t PositionHandle::components() const {
@@ -166,6 +196,16 @@ PositionHandle Solver::after(const PositionHandle& position, std::size_t number,
     return impl_->handle(impl_->after(sum, number, to));
 }
 
+PositionHandle Solver::after(const PositionHandle& position, const WinningMove& move) const {
+    const Within within(*impl_);
+    return impl_->after(position, move.component, move.handle);
+}
+
+PositionHandle Solver::after(const PositionHandle& position, const LegalMove& move) const {
+    const Within within(*impl_);
+    return impl_->after(position, move.component, move.handle);
+}
+
 GameHandle Solver::game(std::string_view name, const std::vector<Parameter>& parameters) {
     const Within within(*impl_);
     GameHandle out;
@@ -200,18 +240,18 @@ Value Solver::Impl::sum(int instance, std::span<const std::int64_t> heaps, Meter
     return total;
 }
 
-std::uint64_t Solver::value(const GameHandle& game, std::int64_t n, const OwnLimits& limits) {
+Value Solver::value(const GameHandle& game, std::int64_t n, const OwnLimits& limits) {
     return value(game, std::span<const std::int64_t>(&n, 1), limits);
 }
 
-std::uint64_t Solver::value(const GameHandle& game, std::span<const std::int64_t> heaps, const OwnLimits& limits) {
+Value Solver::value(const GameHandle& game, std::span<const std::int64_t> heaps, const OwnLimits& limits) {
     for (const auto n : heaps)
         if (n < 0) throw Error("a heap cannot be negative: " + std::to_string(n));
     const Within within(*impl_, limits);
     const int instance = impl_->instance_of(game);
-    if (!limits) return impl_->sum(instance, heaps, impl_->series).word();
+    if (!limits) return impl_->sum(instance, heaps, impl_->series);
     Meter own = impl_->meter();
-    return impl_->sum(instance, heaps, own).word();
+    return impl_->sum(instance, heaps, own);
 }
 
 }  // namespace abi_1

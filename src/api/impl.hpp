@@ -28,6 +28,13 @@ struct PositionHandle::Impl {
     rules::Position position;
 };
 
+struct MoveHandle::Impl {
+    std::shared_ptr<const void> epoch;
+    std::size_t from = 0;  ///< hash of the component before the move
+    rules::Position to;    ///< what it becomes
+    bool ends = false;     ///< the mover wins the whole game at once; `to` is empty
+};
+
 struct ComponentMove;
 class FamilyText;
 class KeptTable;
@@ -42,7 +49,16 @@ struct Solver::Impl {
     int parse_game(std::string_view text);
     rules::Position position_of(const std::vector<Summand>& sum) const;
     rules::Position after(const rules::Position& position, std::size_t number, std::string_view to);
+    /// Position in which component i, from 0, has become `to`.
+    static rules::Position replaced(const rules::Position& position, std::size_t i, const rules::Position& to);
     PositionHandle handle(rules::Position position) const;
+    MoveHandle handle(const rules::Component& from, rules::Position to, bool ends = false) const;
+    PositionHandle after(const PositionHandle& position, std::size_t number, const MoveHandle& move) const;
+    /// What a move of this solver leaves of its component.
+    static const rules::Position& becomes(const MoveHandle& move);
+    /// The public form of a move; `total` is the value of the whole sum after it. Without it, the move has no values.
+    LegalMove public_move(const rules::Component& from, std::size_t component, ComponentMove move,
+                          std::optional<Value> total) const;
     /// Both throw Error if the handle is not of this solver, or is older than forget().
     int instance_of(const GameHandle& game) const;
     const rules::Position& position_of(const PositionHandle& position) const;

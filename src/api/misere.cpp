@@ -77,9 +77,16 @@ void MisereQuery::list_moves(engines::SumEngine& search, const rules::Position& 
         name_as_heaps(*solver_.ruleset, position[m.component], m.move);
         rules::Position to = std::move(m.move.to);
         drop_empty_heaps(to);
-        answer.moves.push_back({m.component + 1, to_text(*solver_.ruleset, position[m.component]),
-                                to_text(*solver_.ruleset, to), 0, std::move(m.move.choice), std::nullopt,
-                                std::move(m.move.also), twins.of(m.component)});
+        answer.moves.push_back({m.component + 1,
+                                to_text(*solver_.ruleset, position[m.component]),
+                                to_text(*solver_.ruleset, to),
+                                {},
+                                std::move(m.move.choice),
+                                std::nullopt,
+                                std::move(m.move.also),
+                                twins.of(m.component),
+                                std::nullopt,
+                                solver_.handle(position[m.component], to)});
     }
 }
 
@@ -93,8 +100,9 @@ bool MisereQuery::recall(const rules::Position& position, const std::string& wha
     if (what == "value") {
         Nimber value = 0;
         const auto [end, fault] = std::from_chars(known.data(), known.data() + known.size(), value);
-        if (fault != std::errc() || end != known.data() + known.size()) return false;
-        out.value = value;
+        if (fault != std::errc() || end != known.data() + known.size() || !Value::of_word(value).is_nimber())
+            return false;
+        out.value = Value(value);
     }
     out.first_wins = what == "value" && out.value != 0;
     out.moves_complete = what == "winner";
@@ -122,11 +130,11 @@ MisereAnswer MisereQuery::value(const rules::Position& position) const {
     MisereAnswer known;
     if (recall(position, "value", known)) return known;
     MisereAnswer out = answer(position, [&](engines::SumEngine& search, MisereAnswer& answer) {
-        answer.value = search.value(position).word();
+        answer.value = search.value(position);
         answer.first_wins = answer.value != 0;
     });
-    if (solver_.memory && out.value.has_value() && Value::of_word(out.value).is_nimber())
-        solver_.memory->found_about(position, "value", true, out, std::to_string(out.value));
+    if (solver_.memory && out.value.has_value() && out.value->is_nimber())
+        solver_.memory->found_about(position, "value", true, out, value_text(out.value));
     return out;
 }
 

@@ -138,20 +138,23 @@ std::string text_after(const rules::Ruleset& ruleset, const ComponentMove& move)
     return move.ends ? "win" : to_text(ruleset, move.to);
 }
 
-LegalMove public_move(const rules::Ruleset& ruleset, const rules::Component& from, std::size_t component,
-                      const ComponentMove& move, Value total) {
+LegalMove Solver::Impl::public_move(const rules::Component& from, std::size_t component, ComponentMove move,
+                                    std::optional<Value> total) const {
     LegalMove out;
     out.component = component;
-    out.from = to_text(ruleset, from);
-    out.to = text_after(ruleset, move);
-    out.value = move.value.word();
-    out.total = total.word();
-    out.wins = move.ends || total == 0;
+    out.from = to_text(*ruleset, from);
+    out.to = text_after(*ruleset, move);
+    if (total) {
+        out.value = move.value;
+        out.total = *total;
+        out.wins = move.ends || *total == 0;
+    }
     out.rule = move.rule;
-    out.rule_text = rule_text(ruleset, from.instance, move.rule);
-    out.choice = move.choice;
-    out.binders = move.binders;
-    out.also = move.also;
+    out.rule_text = rule_text(*ruleset, from.instance, move.rule);
+    out.choice = std::move(move.choice);
+    out.binders = std::move(move.binders);
+    out.also = std::move(move.also);
+    out.handle = handle(from, std::move(move.to), move.ends);
     return out;
 }
 
@@ -168,7 +171,7 @@ bool MoveWalk::run_nim_heap(Int size, const WalkLimits& limits, const Sink& sink
     for (Int k = from; k <= to; ++k) {
         if (looked++ == limits.options) return false;
         meter_.tick();
-        const ComponentMove move = nim_move(size, k);
+        ComponentMove move = nim_move(size, k);
         if (!matches(limits.wanted, move)) continue;
         if (found++ == limits.moves || !sink(move)) return false;
     }
@@ -253,7 +256,7 @@ std::size_t MoveWalk::rule_of(const rules::Component& component, const rules::Po
 std::optional<ComponentMove> MoveWalk::move_to(const rules::Component& component, Value value,
                                                const WalkLimits& limits) {
     if (component.instance == 0) {
-        if (value >= static_cast<Nimber>(component.words[0])) return std::nullopt;
+        if (!(value < static_cast<Nimber>(component.words[0]))) return std::nullopt;
         return nim_move(component.words[0], static_cast<Int>(value.nimber()));
     }
     auto found = solver_.engines->engine_for(component).moves_to(component.words, {value, 1, true}, meter_);
@@ -312,7 +315,7 @@ void add_winning_move(Solver::Impl& solver, const rules::Position& position, con
     if (std::any_of(list.moves.begin(), list.moves.end(), [](const LegalMove& move) { return move.wins; })) return;
     const std::vector<Value> rest = rests(values);
     for (std::size_t i = 0; i < position.size(); ++i) {
-        if (rest[i] >= values[i] || values[i] == loony) continue;
+        if (!(rest[i] < values[i])) continue;
         std::optional<ComponentMove> move;
         run_attempt(m, [&] {
             const Allowance few(m, most_steps);
@@ -320,7 +323,7 @@ void add_winning_move(Solver::Impl& solver, const rules::Position& position, con
         });
         if (!move) continue;
         if (list.moves.size() >= most) list.moves.pop_back();
-        list.moves.push_back(public_move(*solver.ruleset, position[i], i + 1, *move, 0));
+        list.moves.push_back(solver.public_move(position[i], i + 1, std::move(*move), Value{}));
         return;
     }
 }
@@ -345,9 +348,10 @@ void Solver::Impl::walk_moves(const rules::Position& position, const std::vector
         WalkLimits here = limits;
         here.moves = query.most - list.moves.size();
         if (position[i].instance == 0) aim(query.choice, position[i].words[0], here);
-        const bool all = walk.run(position[i], !values.empty(), here, [&](const ComponentMove& move) {
-            const Value total = values.empty() ? 1 : move.ends ? 0 : nim_sum(rest[i], move.value);
-            LegalMove out = public_move(*ruleset, position[i], i + 1, move, total);
+        const bool all = walk.run(position[i], !values.empty(), here, [&](ComponentMove& move) {
+            std::optional<Value> total;
+            if (!values.empty()) total = move.ends ? Value{} : rest[i] + move.value;
+            LegalMove out = public_move(position[i], i + 1, std::move(move), total);
             if (query.component == 0) out.twins = twins.of(i);
             m.claim(bytes_of(out), the_list);
             m.tick(1 + (out.from.size() + out.to.size()) / text_a_step);  // that of a graph is long
@@ -405,7 +409,7 @@ void Solver::Impl::list_unvalued(const rules::Position& position, const MoveQuer
     list.moves.clear();
     list.components.clear();
     for (const auto& c : position)
-        list.components.push_back({to_text(*ruleset, c), 0, c.instance == 0 ? "nimber" : ""});
+        list.components.push_back({to_text(*ruleset, c), {}, c.instance == 0 ? "nimber" : ""});
     Budget allowed;
     if (budget.seconds > 0) allowed.seconds = query.values ? 0.04 * budget.seconds + 0.08 : budget.seconds;
     allowed.bytes = budget.bytes;

@@ -57,8 +57,8 @@ struct WalkLimits {
 
 class MoveWalk {
 public:
-    /// Returns false to stop.
-    using Sink = std::function<bool(const ComponentMove&)>;
+    /// May take the move away. Returns false to stop.
+    using Sink = std::function<bool(ComponentMove&)>;
 
     MoveWalk(Solver::Impl& solver, Meter& meter) : solver_(solver), meter_(meter) {}
 
@@ -84,10 +84,6 @@ void name_as_heaps(const rules::Ruleset& ruleset, const rules::Component& from, 
 
 /// A line of an instance's options as written; for a code or a nim heap, a description in words.
 std::string rule_text(const rules::Ruleset& ruleset, int instance, std::size_t rule);
-
-/// The public form of a move; `total` is the value of the whole sum after it.
-LegalMove public_move(const rules::Ruleset& ruleset, const rules::Component& from, std::size_t component,
-                      const ComponentMove& move, Value total);
 
 /// "win", or the sum as text.
 std::string text_after(const rules::Ruleset& ruleset, const ComponentMove& move);

@@ -54,7 +54,7 @@ void name_multiples(const std::vector<lang::Multiple>& multiples, const rules::R
         const auto one = answer.components.begin() + static_cast<std::ptrdiff_t>(m->first), others = one + 1;
         if (!others->text.empty()) others->text = times(m->times - 1, one->text);
         if (copies(*m) == 2) continue;
-        others->value = nim_sum(Value::of_word(one->value), Value::of_word(one->value)).word();
+        others->value = one->value + one->value;
         answer.components.erase(others + 1);
     }
 }

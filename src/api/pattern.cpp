@@ -64,7 +64,7 @@ PatternClaim public_claim(const Pattern& p, const pattern::Box& box, const patte
     out.found_by = claim.recogniser;
     out.parameters = claim.parameters;
     for (const auto& e : claim.exceptions)
-        out.exceptions.push_back({place(p, box.line, e.a, e.b), box.value(e.a, e.b)});
+        out.exceptions.push_back({place(p, box.line, e.a, e.b), Value::of_word(box.value(e.a, e.b))});
     out.checked = out.fitted = p.ranges;
     const std::size_t column = box.line ? varying(p.ranges) : 1;
     out.fitted[column] = span_of(claim.column_from, claim.fitted_columns);
@@ -129,7 +129,7 @@ void find_all(Pattern& p, const pattern::Box& given, const pattern::Box& box) {
             p.hints.push_back(hint_of(p, *fit, set, about));
     };
     look_at_set(0, "P-positions");
-    if (std::find(box.values.begin(), box.values.end(), loony) != box.values.end())
+    if (std::find(box.values.begin(), box.values.end(), loony.word()) != box.values.end())
         look_at_set(loony.word(), "loony positions");
 }
 
@@ -169,7 +169,7 @@ void note_exceptions(PatternClaim& claim, const pattern::Cycle& cycle, const std
                      bool is_set) {
     for (Int n = 0; n < before; ++n) {
         const Nimber v = values[to_size(n)], seen = is_set ? Nimber{v == 0} : v;
-        if (cycle.at(n) != seen) claim.exceptions.push_back({{n}, v});
+        if (cycle.at(n) != seen) claim.exceptions.push_back({{n}, Value::of_word(v)});
     }
 }
 

@@ -227,6 +227,11 @@ PeriodAnswer Solver::period(std::string_view game, const PeriodQuery& query, con
     return impl_->period(impl_->parse_game(game), query);
 }
 
+void CertificateCheck::not_reached(const Stopped& why) {
+    holds = why;
+    fault.clear();
+}
+
 CertificateCheck check_certificate(std::string_view text, const Limits& limits, std::size_t machine,
                                    std::size_t machines, const Rules* rules) {
     CertificateCheck out;

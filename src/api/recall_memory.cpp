@@ -28,7 +28,7 @@ std::optional<Number> read_number(std::string_view text) {
 std::optional<Value> read_value(const std::string& text) {
     if (text == "loony") return loony;
     const auto n = read_number(text);
-    return n ? std::optional(Value::of_word(*n)) : std::nullopt;
+    return n && Value::of_word(*n).is_nimber() ? std::optional(Value(*n)) : std::nullopt;
 }
 
 // Heaps are counted from `shift`. If the preperiod is not beyond it, how far the repetition reaches back is a matter of
@@ -205,7 +205,7 @@ void RecallMemory::found(const rules::Component& c, Value value, std::uint64_t n
     const auto q = question(c);
     if (!q) return;
     Recalled kept;
-    kept.answer = text_of(value);
+    kept.answer = value_text(value);
     kept.game = to_text(*solver_.ruleset, c);
     kept.engine = solver_.engines->choice(c).engine;
     kept.nodes = nodes;

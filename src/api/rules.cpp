@@ -126,23 +126,6 @@ std::optional<GameInfo> Rules::find(std::string_view name) const {
 
 std::string Rules::suggestion(std::string_view name) const { return nearest(name, impl_->library.names()); }
 
-bool is_loony(std::uint64_t value) { return Value::of_word(value) == loony; }
-
-bool is_infinite(std::uint64_t value) { return Value::of_word(value).is_infinite(); }
-
-LoopyValue loopy_value(std::uint64_t value) {
-    const Value v = Value::of_word(value);
-    if (v.is_infinite()) return {std::nullopt, v.numbers()};
-    if (!v.is_nimber()) throw Error("a loony position has no nimber and no infinity(K)");
-    return {v.nimber(), {}};
-}
-
-PlayResult result_of(std::uint64_t value) {
-    return wins(Value::of_word(value)) ? PlayResult::win : value == 0 ? PlayResult::loss : PlayResult::draw;
-}
-
-std::string value_text(std::uint64_t value) { return text_of(Value::of_word(value)); }
-
 std::vector<std::pair<std::string, std::string>> engine_names() {
     std::vector<std::pair<std::string, std::string>> out;
     for (const auto& row : plan::engine_table()) out.emplace_back(row.name, row.purpose);

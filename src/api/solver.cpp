@@ -168,11 +168,10 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
             const std::string name = c.instance == 0 ? "nimber" : engines->choice(c).engine;
             if (answer.engine.find(name) == std::string::npos)
                 answer.engine += (answer.engine.empty() ? "" : "+") + name;
-            answer.components.push_back(
-                {options.move_positions ? to_text(*ruleset, c) : "", values.back().word(), name});
+            answer.components.push_back({options.move_positions ? to_text(*ruleset, c) : "", values.back(), name});
         }
-        answer.value = total.word();
-        answer.result = result_of(total.word());
+        answer.value = total;
+        answer.result = result_of(total);
         answer.first_wins = answer.result == PlayResult::win;
         if (with_moves && options.remoteness)
             list_with_lengths(position, values, answer, m);
@@ -226,9 +225,9 @@ bool Solver::Impl::without_moves(const rules::Position& position, const std::vec
 // which is then a nimber: all others are.
 void Solver::Impl::list_moves(const rules::Position& position, const std::vector<Value>& values, Answer& answer,
                               Meter& m) {
-    Nimber total = 0;
+    Value total = 0;
     std::size_t others = 0;  // values that are not nimbers
-    for (const Value v : values) v.is_nimber() ? total ^= v.nimber() : ++others;
+    for (const Value v : values) v.is_nimber() ? void(total += v) : void(++others);
     Listing list{answer, 0};
     const Twins twins(position);
     for (std::size_t i = 0; i < position.size(); ++i) {
@@ -237,7 +236,7 @@ void Solver::Impl::list_moves(const rules::Position& position, const std::vector
         const std::size_t first = answer.moves.size();
         bool room = values[i] != loony || add_moves(position[i], i, values[i], won, list, m);
         if (room && others <= (here ? 1 : 0))
-            room = add_moves(position[i], i, values[i], here ? total : total ^ values[i].nimber(), list, m);
+            room = add_moves(position[i], i, values[i], here ? total : total + values[i], list, m);
         for (std::size_t k = first; k < answer.moves.size(); ++k) answer.moves[k].twins = twins.of(i);
         if (!room) return;
     }
@@ -252,7 +251,7 @@ bool Solver::Impl::add_moves(const rules::Component& c, std::size_t i, Value val
                                  options.move_positions};
     engines::Moves moves;
     if (c.instance == 0) {
-        if (target >= value) return true;
+        if (!(target < value)) return true;
         const auto size = static_cast<Int>(value.nimber()), left = static_cast<Int>(target.nimber());
         moves.list.push_back({{{0, {left}}}, {{"take", size - left}}});
     } else if (memory && memory->costly(c)) {
@@ -271,10 +270,17 @@ bool Solver::Impl::add_moves(const rules::Component& c, std::size_t i, Value val
         }
         rules::Position to = std::exchange(move.to, {});
         drop_empty_heaps(to);
-        answer.moves.push_back({i + 1, from, options.move_positions ? to_text(*ruleset, to) : "",
-                                target == won ? 0 : target.word(), std::move(move.choice), std::nullopt,
-                                std::move(move.also)});
-        const std::size_t text = from.size() + answer.moves.back().to.size();
+        WinningMove& listed = answer.moves.emplace_back();
+        listed.component = i + 1;
+        listed.from = from;
+        listed.value = target == won ? Value{} : target;
+        listed.choice = std::move(move.choice);
+        listed.also = std::move(move.also);
+        if (options.move_positions) {
+            listed.to = to_text(*ruleset, to);
+            listed.handle = handle(c, std::move(to));
+        }
+        const std::size_t text = from.size() + listed.to.size();
         m.tick(1 + text / text_a_step);
         list.text += text;
     }

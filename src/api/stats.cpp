@@ -166,7 +166,8 @@ TableStats stats_of(const Table& table, Counts counts, const rules::Ruleset& rul
     const auto met = std::move(counts).all();
     for (const auto& [value, places] : met) {
         const Met both = together(places);
-        out.frequencies.push_back({value, both.count, place(table, both.first), place(table, both.last)});
+        out.frequencies.push_back(
+            {Value::of_word(value), both.count, place(table, both.first), place(table, both.last)});
         if (!Value::of_word(value).is_nimber()) continue;
         out.max = value;
         out.max_at = out.frequencies.back().first;

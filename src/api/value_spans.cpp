@@ -53,7 +53,7 @@ private:
         const auto at = std::find_if(values.begin(), values.end(), [](ValueWord v) { return v > greatest; });
         const Int heap = first_ + static_cast<Int>(size_) + (at - values.begin());
         const Value value = Value::of_word(*at);
-        throw Error("the value of " + game_ + "(" + std::to_string(heap) + ") is " + text_of(value) +
+        throw Error("the value of " + game_ + "(" + std::to_string(heap) + ") is " + value_text(value) +
                     (value.is_nimber() ? ", which does not fit into " + std::to_string(8 * sizeof(Number)) +
                                              " bits: give memory of wider numbers"
                                        : ", which is not a number"));

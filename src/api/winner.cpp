@@ -15,7 +15,7 @@ PlayResult Solver::Impl::result_for_first(const rules::Position& position, Meter
     if (!cyclic(position)) return engines->winner(position, m).first_wins ? PlayResult::win : PlayResult::loss;
     Value total = 0;
     for (const auto& c : position) total = nim_sum(total, engines->value(c, m));
-    return result_of(total.word());
+    return result_of(total);
 }
 
 std::string Solver::Impl::way_without_values(const rules::Position& position) const {
@@ -85,9 +85,16 @@ WinnerAnswer Solver::Impl::winner(const rules::Position& position, std::size_t m
             if (!rules::ends_game(move.move.to)) name_as_heaps(*ruleset, from, move.move);
             rules::Position to = std::move(move.move.to);
             drop_empty_heaps(to);
-            out.moves.push_back({move.component + 1, to_text(*ruleset, from), to_text(*ruleset, to), 0,
-                                 std::move(move.move.choice), std::nullopt, std::move(move.move.also),
-                                 twins.of(move.component)});
+            out.moves.push_back({move.component + 1,
+                                 to_text(*ruleset, from),
+                                 to_text(*ruleset, to),
+                                 {},
+                                 std::move(move.move.choice),
+                                 std::nullopt,
+                                 std::move(move.move.also),
+                                 twins.of(move.component),
+                                 std::nullopt,
+                                 handle(from, to)});
         }
     });
     if (memory && out.first_wins.has_value())

@@ -35,7 +35,7 @@ Record position_record(Solver& solver, const std::string& position) {
     require_uninterrupted(answer);
     Record r;
     r.state = answer.outcome == Outcome::answered ? State::value : State::open;
-    if (answer.value.has_value()) r.value = *answer.value;
+    if (answer.value.has_value()) r.value = answer.value->word();
     r.why = first_clause(answer.reason);
     r.nodes = answer.nodes;
     r.seconds = answer.seconds;

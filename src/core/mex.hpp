@@ -47,11 +47,11 @@ public:
 
     /// Values above 2^22 are not stored, because `*EXPR` can be any size and memory must not follow it.
     void insert(Value v) {
-        if (v > Value(most_kept)) {
+        if (v.word() > most_kept) {
             won_ = won_ || v == won;
             return;
         }
-        const auto n = to_size(v.nimber());
+        const auto n = to_size(v.word());
         if (n >= marks_.size()) marks_.resize(n * 2 + 64);
         marks_[n] = stamp_;
     }

@@ -5,6 +5,7 @@
 #include "core/value.hpp"
 
 #include <algorithm>
+#include <ostream>
 
 #include "core/error.hpp"
 
@@ -16,11 +17,11 @@ constexpr Nimber narrow = 62, block = 32, most_prefix = (Nimber{1} << 29) - 1;
 
 }  // namespace
 
-std::optional<Value> Value::infinity(std::span<const Nimber> k) {
+std::optional<Value> infinity_in_a_word(std::span<const Nimber> k) {
     ValueWord bits = 0;
     if (std::all_of(k.begin(), k.end(), [](Nimber n) { return n < narrow; })) {
         for (const Nimber n : k) bits |= ValueWord{1} << n;
-        return of_word(tag | bits);
+        return Value::of_word(tag | bits);
     }
     const Nimber prefix = k[0] / block;
     if (prefix > most_prefix) return std::nullopt;
@@ -28,32 +29,7 @@ std::optional<Value> Value::infinity(std::span<const Nimber> k) {
         if (n / block != prefix) return std::nullopt;
         bits |= ValueWord{1} << n % block;
     }
-    return of_word(tag | prefixed | prefix << 32 | bits);
-}
-
-std::vector<Nimber> Value::numbers() const {
-    assert(is_infinite());
-    std::vector<Nimber> out;
-    const bool prefix = (word_ & prefixed) != 0;
-    const Nimber base = prefix ? ((word_ & ~(tag | prefixed)) >> 32) * block : 0;
-    const ValueWord bits = prefix ? word_ & low : word_ & ~tag;
-    for (Nimber n = 0; n < narrow; ++n)
-        if ((bits >> n & 1) != 0) out.push_back(base + n);
-    return out;
-}
-
-Value sum_with_infinity(Value a, Value b) {
-    if (a.is_infinite() && b.is_infinite()) return *Value::infinity({});
-    if (b.is_infinite()) std::swap(a, b);
-    if (!b.is_nimber()) return b;
-    std::vector<Nimber> k = a.numbers();
-    for (Nimber& n : k) n ^= b.nimber();
-    std::sort(k.begin(), k.end());
-    const auto sum = Value::infinity(k);
-    if (!sum)
-        throw Error("the sum of " + text_of(a) + " and " + text_of(b) + " is " + infinity_text(k) +
-                    ", whose numbers are too far apart; ask about a sum with a smaller nimber");
-    return *sum;
+    return Value::of_word(tag | prefixed | prefix << 32 | bits);
 }
 
 bool wins(Value v) {
@@ -68,8 +44,58 @@ std::string infinity_text(std::span<const Nimber> k) {
     return out + ")";
 }
 
-std::string text_of(Value v) {
-    return v == loony ? "loony" : v.is_infinite() ? infinity_text(v.numbers()) : std::to_string(v.word());
+inline namespace abi_1 {
+
+Value Value::infinity(const std::vector<std::uint64_t>& k) {
+    if (const auto value = infinity_in_a_word(k)) return *value;
+    throw Error(infinity_text(k) + " is no Value: its numbers are too far apart");
 }
 
+std::vector<std::uint64_t> Value::numbers() const {
+    std::vector<std::uint64_t> out;
+    if (!is_infinite()) return out;
+    const bool prefix = (word_ & prefixed) != 0;
+    const Nimber base = prefix ? ((word_ & ~(tag | prefixed)) >> 32) * block : 0;
+    const ValueWord bits = prefix ? word_ & low : word_ & ~tag;
+    for (Nimber n = 0; n < narrow; ++n)
+        if ((bits >> n & 1) != 0) out.push_back(base + n);
+    return out;
+}
+
+PlayResult result_of(Value value) {
+    return wins(value) ? PlayResult::win : value == Value{} ? PlayResult::loss : PlayResult::draw;
+}
+
+std::string value_text(Value value) {
+    return value.is_loony()      ? "loony"
+           : value.is_infinite() ? infinity_text(value.numbers())
+                                 : std::to_string(value.word());
+}
+
+std::ostream& operator<<(std::ostream& out, Value value) { return out << value_text(value); }
+
+namespace detail {
+
+void throw_too_large(std::uint64_t nimber) {
+    throw Error(std::to_string(nimber) + " is no nimber: it is above 2^63 - 1");
+}
+
+void throw_no_nimber(Value value) { throw Error("the value " + value_text(value) + " is not a nimber"); }
+
+Value sum_with_infinity(Value a, Value b) {
+    if (a.is_infinite() && b.is_infinite()) return Value::infinity();
+    if (b.is_infinite()) std::swap(a, b);
+    if (!b.is_nimber()) return b;
+    std::vector<Nimber> k = a.numbers();
+    for (Nimber& n : k) n ^= b.nimber();
+    std::sort(k.begin(), k.end());
+    const auto sum = infinity_in_a_word(k);
+    if (!sum)
+        throw Error("the sum of " + value_text(a) + " and " + value_text(b) + " is " + infinity_text(k) +
+                    ", whose numbers are too far apart; ask about a sum with a smaller nimber");
+    return *sum;
+}
+
+}  // namespace detail
+}  // namespace abi_1
 }  // namespace grundy

@@ -12,8 +12,8 @@ constexpr Noun sum_noun{"sum of heaps", "sums of heaps"};
 
 bool first_wins(Reader& in, Solver& solver, const GameHandle& snim) {
     const Int heaps = in.number({"the number l of heaps"});
-    Nimber value = 0;
-    in.list(heaps, heap, {"a heap size h", 0}, [&](std::span<const Int> h) { value ^= solver.value(snim, h); });
+    Value value;
+    in.list(heaps, heap, {"a heap size h", 0}, [&](std::span<const Int> h) { value += solver.value(snim, h); });
     return value != 0;
 }
 

@@ -54,18 +54,18 @@ Cells read_cells(Reader& in, Int columns, Int count) {
     return cells;
 }
 
-Nimber value_of(Int columns, const std::vector<Cell>& painted, Solver& solver, const GameHandle& strip) {
-    Nimber value = 0;
+Value value_of(Int columns, const std::vector<Cell>& painted, Solver& solver, const GameHandle& strip) {
+    Value value;
     Int done = 0;  // columns up to here are accounted for
     for (std::size_t i = 0; i < painted.size();) {
         const Int column = painted[i].column;
-        value ^= solver.value(strip, column - done - 1);
+        value += solver.value(strip, column - done - 1);
         const bool full = i + 1 < painted.size() && painted[i + 1].column == column;
-        if (!full) value ^= 1;
+        if (!full) value += 1;
         i += full ? 2 : 1;
         done = column;
     }
-    return value ^ solver.value(strip, columns - done);
+    return value + solver.value(strip, columns - done);
 }
 
 void run_hdu4559(Reader& in, Writer& out, Solver& solver) {

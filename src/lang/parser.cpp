@@ -212,7 +212,7 @@ void Parser::expected_values(syntax::Expectation& e) {
                 if (!accept(",")) break;
             }
             expect(")", "at the end of `infinity(`");
-            const auto value = Value::infinity(std::vector<Nimber>(k.begin(), k.end()));
+            const auto value = infinity_in_a_word(std::vector<Nimber>(k.begin(), k.end()));
             if (!value) fail(from(begin), "the numbers of an infinity lie below 62, or in one block of 32");
             e.values.push_back(*value);
         } else {

@@ -20,7 +20,7 @@ bool agrees(const Box& s, Value value) {
         for (std::size_t j = s.columns; j-- > 0;) {
             if (j % 1024 == 0) s.looked(1024);
             const Nimber v = s.at(i, j);
-            if (v == loony) continue;
+            if (v == loony.word()) continue;
             const std::optional<Wide> x = value(s.row(i), s.column(j));
             if (!x || *x < 0 || Wide{v} != *x) return false;
         }

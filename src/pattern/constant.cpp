@@ -12,7 +12,7 @@ Hypotheses constant_values(const Box& s) {
     while (first > 0 && s.values[first - 1] == last) --first;
     if (s.columns - first < s.columns / 2) return {};
     Hypothesis h;
-    h.formula = text_of(Value::of_word(last));
+    h.formula = value_text(Value::of_word(last));
     if (first > 0) h.formula += " for " + s.name[1] + " >= " + std::to_string(s.column(first));
     h.parameters = 1;
     h.at = [last](const Box&, Int, Int) { return last; };

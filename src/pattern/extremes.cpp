@@ -44,7 +44,7 @@ Hypotheses propose_of_extremes(const Box& s, bool is_set) {
     std::string table, members;
     for (std::size_t k = 0; k < r->cell.size(); ++k) {
         const auto row = static_cast<Int>(k) / r->m, column = static_cast<Int>(k) % r->m;
-        const std::string value = r->cell[k] ? text_of(Value::of_word(*r->cell[k])) : "?";
+        const std::string value = r->cell[k] ? value_text(Value::of_word(*r->cell[k])) : "?";
         table += (k == 0 ? "" : column == 0 ? " / " : " ") + value;
         if (r->cell[k] == Nimber{1})
             members += (members.empty() ? "(" : " or (") + std::to_string(row) + ", " + std::to_string(column) + ")";

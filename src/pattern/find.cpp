@@ -91,7 +91,7 @@ std::optional<Claim> search_inside(const Box& box, const Question& q) {
 
 std::optional<Claim> search_values(const Box& box, Question q) {
     if (auto claim = search_inside(box, q)) return claim;
-    const auto loonies = to_size(std::count(box.values.begin(), box.values.end(), loony));
+    const auto loonies = to_size(std::count(box.values.begin(), box.values.end(), loony.word()));
     if (loonies == 0 || loonies * 2 > box.values.size()) return std::nullopt;
     q.skip_loony = true;
     return search_inside(box, q);
@@ -151,7 +151,7 @@ std::optional<Exception> first_failure(const Claim& claim, const Box& larger) {
         for (std::size_t j = 0; j < part.columns; ++j) {
             if (j % 1024 == 0) part.looked(1024);
             const Exception here{part.row(i), part.column(j), part.at(i, j)};
-            if (skip_loony && here.value == loony) continue;
+            if (skip_loony && here.value == loony.word()) continue;
             if (claim.hypothesis.at(part, here.a, here.b) == here.value) continue;
             if (std::none_of(claim.exceptions.begin(), claim.exceptions.end(),
                              [&](const Exception& e) { return e.a == here.a && e.b == here.b; }))

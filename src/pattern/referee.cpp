@@ -59,7 +59,7 @@ std::optional<Claim> Referee::accept(const Recogniser& r, const Hypothesis& h) c
         for (std::size_t j = box_.columns; j-- > 0;) {
             if (j % 1024 == 0) box_.looked(1024);
             const Nimber v = box_.at(i, j);
-            if (skip_loony_ && v == loony) continue;
+            if (skip_loony_ && v == loony.word()) continue;
             const auto found = h.at(box_, box_.row(i), box_.column(j));
             if (found == v) continue;
             if (!holds(i, j)) return std::nullopt;

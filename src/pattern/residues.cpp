@@ -85,7 +85,7 @@ Hypothesis listed(const Box& s, const Residues& r, bool is_set) {
     std::string text, members;
     for (std::size_t k = 0; k < r.cell.size(); ++k) {
         const auto column = static_cast<Int>(k) % r.q;
-        text += (k == 0 ? "" : column == 0 ? " / " : " ") + text_of(Value::of_word(r.cell[k]));
+        text += (k == 0 ? "" : column == 0 ? " / " : " ") + value_text(Value::of_word(r.cell[k]));
         if (r.cell[k] != 0)
             members += (members.empty() ? "(" : ", (") + std::to_string(static_cast<Int>(k) / r.q) + ", " +
                        std::to_string(column) + ")";
@@ -162,7 +162,7 @@ std::optional<Hypothesis> in_words(const Box& s, const Residues& r, bool is_set)
         if (std::any_of(r.cell.begin(), r.cell.end(), [&](Nimber x) { return x != v && x != w; })) return std::nullopt;
         const auto text = condition_text(s, set, 1, plain);
         if (!text || !plain) continue;
-        Hypothesis h{text_of(Value::of_word(v)) + " if " + *text + ", otherwise " + text_of(Value::of_word(w)),
+        Hypothesis h{value_text(Value::of_word(v)) + " if " + *text + ", otherwise " + value_text(Value::of_word(w)),
                      "",
                      false,
                      2,

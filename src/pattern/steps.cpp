@@ -53,7 +53,7 @@ std::optional<std::string> describe_steps(const Box& box) {
     std::size_t steps = 0;
     for (std::size_t j = 0; j < box.columns && steps <= most_described; ++j) {
         if (j + 1 < box.columns && box.values[j + 1] == box.values[j]) continue;
-        out += (steps == 0 ? "" : ", ") + text_of(Value::of_word(box.values[j])) + " to " +
+        out += (steps == 0 ? "" : ", ") + value_text(Value::of_word(box.values[j])) + " to " +
                (steps == 0 ? box.name[1] + " = " : "") + std::to_string(box.column(j));
         ++steps;
     }

@@ -101,7 +101,7 @@ std::uint64_t Engine::longest(const PositionHandle& position, unsigned depth) {
         if (++looked_ > most_opened) return total;
         std::uint64_t best = 0;
         for (const LegalMove& move : oracle_.moves(alone, query).moves)
-            best = std::max(best, 1 + (move.to == "win" ? 0 : longest(positions.position(move.to), depth + 1)));
+            best = std::max(best, 1 + (move.to == "win" ? 0 : longest(positions.after(alone, move), depth + 1)));
         if (looked_ <= most_opened) lengths_[text] = best;  // otherwise it is only a lower bound
         total += best;
     }

@@ -203,9 +203,11 @@ void Match::add_winning(const Wish& wish, MoveList& found) const {
             found.moves.push_back(move);
 }
 
+// Where play may repeat, the best moves are those of another solver: their handles mean nothing here.
 PositionHandle Match::after(const LegalMove& move) const {
     Solver& positions = oracle_.positions();
-    return move.to == "win" ? positions.position("0") : positions.after(handle(), move.component, move.to);
+    if (move.to == "win") return positions.position("0");
+    return may_repeat_ ? positions.after(handle(), move.component, move.to) : positions.after(handle(), move);
 }
 
 void Match::play(const LegalMove& move) {

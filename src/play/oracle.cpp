@@ -39,6 +39,7 @@ std::vector<LegalMove> each_component(const std::vector<WinningMove>& moves, std
             move.wins = true;
             move.choice = m.choice;
             move.also = m.also;
+            move.handle = m.handle;
         }
     }
     return out;

@@ -23,6 +23,14 @@ Json schema_of(Type type) {
             return {{"type", "array"}, {"items", text}};
         case Type::texts:
             return {{"type", "object"}, {"additionalProperties", text}};
+        case Type::moves:
+            return {{"type", "array"},
+                    {"items",
+                     {{"type", "object"},
+                      {"properties",
+                       {{"component", natural},
+                        {"to", text},
+                        {"choice", {{"type", "object"}, {"additionalProperties", natural}}}}}}}};
         case Type::budget:
             return {{"type", "object"},
                     {"properties", {{"seconds", above_0}, {"bytes", above_0}, {"nodes", above_0}}},

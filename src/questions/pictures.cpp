@@ -22,7 +22,7 @@ Json taken_apart(Work& w, const std::string& text) {
     const PositionHandle handle = w.solver.position(text);
     if (handle.components() > most_components)
         throw Error("a position of more than " + std::to_string(most_components) + " components is not drawn");
-    std::vector<std::optional<std::uint64_t>> values(handle.components());
+    std::vector<std::optional<Value>> values(handle.components());
     if (w.request.flag("values")) {
         Limits each = w.limits;
         if (each.time) *each.time /= static_cast<double>(std::max<std::size_t>(values.size(), 1));

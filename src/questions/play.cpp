@@ -20,7 +20,8 @@ struct Verdict {
     bool known = false;
     std::string engine, reason;
     PlayResult result = PlayResult::loss;
-    std::optional<std::uint64_t> value, remoteness;
+    std::optional<Value> value;
+    std::optional<std::uint64_t> remoteness;
     std::vector<WinningMove> best;  // those that win soonest first, if that is known
     std::map<std::pair<std::size_t, std::string>, std::uint64_t>
         left;  // remoteness after a move, by component and `to`
@@ -40,7 +41,7 @@ void take_verdict(const Answer& answer, PlayResult result, Verdict& out) {
     out.best = answer.moves;
 }
 
-void take_value(const Reached<std::uint64_t>& value, Verdict& out) {
+void take_value(const Reached<Value>& value, Verdict& out) {
     if (value.has_value()) out.value = *value;
 }
 
@@ -73,7 +74,7 @@ void find_delays(Work& w, const PositionHandle& position, const MoveList& list, 
     std::map<std::pair<std::size_t, std::string>, std::uint64_t> left;
     for (const LegalMove& move : list.moves) {
         if (move.to == "win") return;
-        const auto answer = rest.solve(solver, w.solver.text(w.solver.after(position, move.component, move.to)));
+        const auto answer = rest.solve(solver, w.solver.text(w.solver.after(position, move)));
         if (!answer || !answer->remoteness) return;
         left[{move.component, move.to}] = *answer->remoteness;
     }
@@ -137,6 +138,7 @@ void mark_best(const std::vector<WinningMove>& best, std::size_t most, MoveList&
     added.choice = best[0].choice;
     added.also = best[0].also;
     added.twins = best[0].twins;
+    added.handle = best[0].handle;
 }
 
 // Whether the player to move wins; nothing in a draw, or if it is not known. Without a search it is known where no move
@@ -147,12 +149,49 @@ std::optional<bool> first_wins(const Work& w, const PositionHandle& position, co
     return over && !(misere && w.solver.may_lose(position)) ? std::optional(misere) : std::nullopt;
 }
 
+// Which move it is: the fields that answers have for it.
+MoveQuery query_of(const Json& move) {
+    MoveQuery out;
+    out.most = 2;
+    out.values = false;
+    if (move.contains("component")) out.component = to_size(natural_of(move["component"], "the field 'component'"));
+    if (move.contains("to")) out.to = move["to"].get<std::string>();
+    if (move.contains("choice"))
+        for (const auto& [name, number] : move["choice"].items())
+            out.choice.emplace_back(name, natural_of(number, name));
+    return out;
+}
+
+// The position after the moves that were made from the one that is asked about.
+PositionHandle reached(Work& w) {
+    PositionHandle position = w.solver.position(w.request.text("position"));
+    if (!w.request.has("made")) return position;
+    std::size_t number = 0;
+    for (const Json& move : w.request.at("made")) {
+        const MoveList list = w.solver.moves(position, query_of(move), w.limits);
+        if (list.outcome == Outcome::interrupted) report::require_answer(list.outcome, list.reason);
+        const std::string which = "move " + std::to_string(++number) + " of 'made'";
+        if (list.moves.empty())
+            throw Error(which + " is no move of " + w.solver.text(position) +
+                        (list.complete
+                             ? ""
+                             : ", among those that were looked at: its 'choice' may be found where 'to' is not"));
+        if (list.moves.size() > 1)
+            throw Error(which + " may be one to " + list.moves[0].to + " or to " + list.moves[1].to +
+                        ": give it 'component' and 'to', or all of 'choice'");
+        if (list.moves[0].handle.ends_game())
+            throw Error(which + " ends the whole game: there is no position after it");
+        position = w.solver.after(position, list.moves[0]);
+    }
+    return position;
+}
+
 }  // namespace
 
 std::string play(Work& w) {
     constexpr std::size_t usual = 1000;
     const bool wants_values = !w.request.has("values") || w.request.flag("values"), misere = w.request.flag("misere");
-    const PositionHandle position = w.solver.position(w.request.text("position"));
+    const PositionHandle position = reached(w);
     const bool cyclic = w.solver.may_repeat(position), sums = wants_values && !misere && !cyclic;
     MoveQuery query;
     query.most = moves_of(w.request, usual);
@@ -164,19 +203,22 @@ std::string play(Work& w) {
     const bool over = list.moves.empty() && list.complete, draw = v.known && v.result == PlayResult::draw;
     if (!sums) mark_best(v.best, query.most, list);
     const auto if_known = [&](auto x) { return v.known ? Json(x) : Json(nullptr); };
+    // The best moves of a cyclic game are those of another solver: their handles mean nothing here.
+    const auto after = [&](const LegalMove& move) {
+        return cyclic ? w.solver.after(position, move.component, move.to) : w.solver.after(position, move);
+    };
     Json moves = Json::array();
     for (const LegalMove& move : list.moves) {
-        Json one = {
-            {"component", move.component},
-            {"from", move.from},
-            {"to", move.to},
-            {"after", move.to == "win" ? move.to : w.solver.text(w.solver.after(position, move.component, move.to))},
-            {"wins", if_known(move.wins && !draw)},
-            {"total", sums && v.known ? report::json_value(move.total) : Json(nullptr)},
-            {"value", sums && v.known ? report::json_value(move.value) : Json(nullptr)}};
+        Json one = {{"component", move.component},
+                    {"from", move.from},
+                    {"to", move.to},
+                    {"after", move.to == "win" ? move.to : w.solver.text(after(move))},
+                    {"wins", if_known(move.wins.value_or(false) && !draw)},
+                    {"total", sums && v.known ? report::json_value(move.total) : Json(nullptr)},
+                    {"value", sums && v.known ? report::json_value(move.value) : Json(nullptr)}};
         if (cyclic) {
             const auto at = v.left.find({move.component, move.to});
-            one["keeps_draw"] = if_known(move.wins && draw);
+            one["keeps_draw"] = if_known(move.wins.value_or(false) && draw);
             one["remoteness"] = at == v.left.end() ? Json(nullptr) : Json(at->second);
         }
         moves.push_back(report::with_choices(std::move(one), move));

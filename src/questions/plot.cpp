@@ -38,7 +38,7 @@ HeapValues compute(Work& w, const std::string& game, std::uint64_t to) {
     out.engine = table.engine;
     out.values.reserve(table.values.size());
     for (const std::uint64_t v : table.values) {
-        if (is_loony(v) || is_infinite(v)) {
+        if (!Value::of_word(v).is_nimber()) {
             out.values.push_back(HeapValues::special);
             continue;
         }

@@ -108,6 +108,7 @@ std::vector<Question> position_questions() {
              "whether play is over, and every move with the position after it, for every kind of game",
              {position_field(),
               {"moves", Type::natural, false, "the maximum number of moves"},
+              {"made", Type::moves, false, "moves that are made first, as answers list them"},
               {"values", Type::flag, false, "false: only the moves, without a search"},
               misere_field()},
              "PlayAnswer",

@@ -154,6 +154,8 @@ const char* parameter_type(Type type) {
             return "Sequence[str]";
         case Type::texts:
             return "Mapping[str, str]";
+        case Type::moves:
+            return "Sequence[Mapping[str, Any]]";
         case Type::budget:
             return "Budget";
         case Type::request:

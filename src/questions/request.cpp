@@ -36,6 +36,17 @@ bool is_range(const Json& value) {
 
 bool is_text(const Json& value) { return value.is_string(); }
 
+// Of a move only what says which one it is counts: the other fields that answers give it may be there.
+bool is_move(const Json& value) {
+    const auto fits = [&](const char* name, bool (*good)(const Json&)) {
+        return !value.contains(name) || good(value.at(name));
+    };
+    return value.is_object() && fits("component", is_natural) && fits("to", is_text) &&
+           fits("choice", [](const Json& choice) {
+               return choice.is_object() && std::all_of(choice.begin(), choice.end(), is_natural);
+           });
+}
+
 bool all_of(const Json& value, bool (*holds)(const Json&)) {
     return value.size() <= most_listed && std::all_of(value.begin(), value.end(), holds);
 }
@@ -54,6 +65,8 @@ bool fits(const Json& value, Type type) {
             return value.is_array() && all_of(value, is_text);
         case Type::texts:
             return value.is_object() && all_of(value, is_text);
+        case Type::moves:
+            return value.is_array() && all_of(value, is_move);
         case Type::number:
             return value.is_number() && value.get<double>() > 0;
         case Type::budget:
@@ -79,6 +92,8 @@ const char* wanted(Type type) {
             return "a list of texts";
         case Type::texts:
             return "an object of texts by their names";
+        case Type::moves:
+            return "a list of moves, such as [{\"component\": 1, \"choice\": {\"take\": 2}}]";
         case Type::budget:
             return "an object such as {\"seconds\": 10, \"bytes\": 1000000, \"nodes\": 1000000}";
         case Type::request:
@@ -95,11 +110,11 @@ std::string range_text(const Json& value) {
     return end(value[0]) + ".." + end(value[1]);
 }
 
+}  // namespace
+
 std::int64_t natural_of(const Json& value, const std::string& name) {
     return value.is_string() ? read_natural(value.get<std::string>(), name) : value.get<std::int64_t>();
 }
-
-}  // namespace
 
 Json read_json(std::string_view text) {
     try {

@@ -18,7 +18,7 @@ namespace grundy::questions {
 using report::Json;
 
 /// What a field may hold.
-enum class Type { text, natural, number, flag, ranges, list, texts, budget, request };
+enum class Type { text, natural, number, flag, ranges, list, texts, moves, budget, request };
 
 struct Field {
     std::string name;
@@ -37,6 +37,9 @@ struct Refusal : std::runtime_error {
 
 /// Reads JSON. Throws Refusal, naming the place, if the text is none.
 Json read_json(std::string_view text);
+
+/// A natural number, which may also come as a text. Throws Error, naming it, if it is too large.
+std::int64_t natural_of(const Json& value, const std::string& name);
 
 class Request {
 public:

@@ -129,6 +129,8 @@ const char* type_of(Type type) {
             return "string[]";
         case Type::texts:
             return "Record<string, string>";
+        case Type::moves:
+            return "{ component?: Big; to?: string; choice?: Record<string, Big> }[]";
         case Type::budget:
             return "Budget";
         case Type::request:

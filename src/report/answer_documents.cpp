@@ -43,21 +43,21 @@ private:
 };
 
 std::string document(const Answer& answer, std::size_t most_moves, const Marks& marks) {
-    const bool number = !is_loony(answer.value) && !is_infinite(answer.value);
+    const bool number = answer.value->is_nimber();
     std::string out = marks.code(answer.position) + ": ";
     out += answer.result == PlayResult::draw
                ? marks.strong("a draw")
                : marks.strong(answer.first_wins ? "the first player wins" : "the second player wins");
     out += "; the value is " + value_text(answer.value) + ".\n";
     if (answer.components.size() > 1 && number) {
-        std::uint64_t all = answer.value;
-        for (const ComponentValue& c : answer.components) all |= c.value;
+        std::uint64_t all = answer.value->nimber();
+        for (const ComponentValue& c : answer.components) all |= c.value->nimber();
         const std::size_t digits = std::max<std::size_t>(1, to_size(std::bit_width(all)));
         out += "\n" + marks.begin_table({"component", "value", "binary"});
         for (const ComponentValue& c : answer.components)
-            out += marks.row({marks.code(c.text), std::to_string(c.value), binary(c.value, digits)});
+            out += marks.row({marks.code(c.text), value_text(c.value), binary(c.value->nimber(), digits)});
         out += marks.before_last_row() +
-               marks.row({"XOR", std::to_string(answer.value), binary(answer.value, digits)}) + marks.end_table();
+               marks.row({"XOR", value_text(answer.value), binary(answer.value->nimber(), digits)}) + marks.end_table();
     }
     if (answer.moves.empty()) return out;
     const std::size_t shown = std::min(most_moves, answer.moves.size());

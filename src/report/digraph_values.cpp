@@ -76,7 +76,8 @@ void write_values(Sink& out, Digraph& graph, GraphFormat format, bool remoteness
 void write_values(Sink& out, const StreamedDigraph& graph, GraphFormat format) {
     Rows rows(out, format, false);
     rows.begin(graph.vertices(), graph.edges(), false);
-    for (std::uint32_t v = 0; v < graph.vertices(); ++v) rows.row(graph.name(v), {graph.value(v), {}}, std::nullopt);
+    for (std::uint32_t v = 0; v < graph.vertices(); ++v)
+        rows.row(graph.name(v), {graph.value(v).nimber(), {}}, std::nullopt);
     rows.end();
 }
 

@@ -25,7 +25,7 @@ constexpr DrawScale small{16, 44, false};
 bool lost(const Position& p) { return p.value == 0; }
 
 std::string value_line(const Position& p) {
-    return p.text == "win" ? "has won" : is_loony(p.value) ? "loony" : "G = " + value_text(p.value);
+    return p.text == "win" ? "has won" : p.value.is_loony() ? "loony" : "G = " + value_text(p.value);
 }
 
 bool has_picture(const Position& p) {

@@ -25,7 +25,7 @@ constexpr std::size_t widest_column = 48;     // of a component in the columns
 
 bool any_infinite(const Answer& answer) {
     return std::any_of(answer.components.begin(), answer.components.end(),
-                       [](const ComponentValue& c) { return is_infinite(c.value); });
+                       [](const ComponentValue& c) { return c.value->is_infinite(); });
 }
 
 // Components that are listed together: equal ones, if they are at least `least_alike`.
@@ -37,9 +37,8 @@ struct Listed {
 // Without texts, or with values that do not cancel, each component is listed.
 std::vector<Listed> listed(const Answer& answer) {
     constexpr std::size_t least_alike = 3;
-    const bool together = std::all_of(answer.components.begin(), answer.components.end(), [](const ComponentValue& c) {
-        return !c.text.empty() && !is_loony(c.value) && !is_infinite(c.value);
-    });
+    const bool together = std::all_of(answer.components.begin(), answer.components.end(),
+                                      [](const ComponentValue& c) { return !c.text.empty() && c.value->is_nimber(); });
     std::map<std::string_view, std::size_t> counts;
     if (together)
         for (const ComponentValue& c : answer.components) ++counts[c.text];
@@ -78,28 +77,28 @@ std::string xor_layout(const Answer& answer) {
     for (std::size_t i = 0; i < list.size(); ++i) {
         const ComponentValue& c = *list[i].component;
         if (i < shown) names = std::max(names, name_of(list[i]).size());
-        if (!is_loony(c.value) && !is_infinite(c.value)) bits = std::max(bits, fmt::formatted_size("{:b}", c.value));
+        if (c.value->is_nimber()) bits = std::max(bits, fmt::formatted_size("{:b}", c.value->nimber()));
         decimals = std::max(decimals, value_text(c.value).size());
     }
-    const bool infinite = any_infinite(answer), plain = is_loony(answer.value) || infinite;
+    const bool infinite = any_infinite(answer), plain = answer.value->is_loony() || infinite;
     std::string text =
-        is_loony(answer.value) ? "Whoever moves in a loony component wins at once, whatever the others are worth:\n"
-        : infinite             ? "Infinity(K) + n is infinity(K xor n), and the sum of two infinities is infinity():\n"
-                               : "The value of a sum is the XOR of its components' values:\n";
+        answer.value->is_loony() ? "Whoever moves in a loony component wins at once, whatever the others are worth:\n"
+        : infinite ? "Infinity(K) + n is infinity(K xor n), and the sum of two infinities is infinity():\n"
+                   : "The value of a sum is the XOR of its components' values:\n";
     for (std::size_t i = 0; i < shown; ++i) {
-        const std::uint64_t value = list[i].count % 2 == 0 ? 0 : list[i].component->value;  // equal values cancel
+        const Value value = list[i].count % 2 == 0 ? Value{} : *list[i].component->value;  // equal values cancel
         text += fmt::format("  {:>{}}  {:<{}}  {:>{}}{}\n", list[i].number, numbers, name_of(list[i]), names,
                             value_text(value), decimals,
-                            plain && (infinite || is_loony(value)) ? "" : "  " + binary(value, bits));
+                            plain && (infinite || value.is_loony()) ? "" : "  " + binary(value.nimber(), bits));
     }
     if (shown < list.size())
         text +=
             fmt::format("{}... and {} more components\n", margin, answer.components.size() + 1 - list[shown].number);
-    if (infinite && !is_loony(answer.value))
+    if (infinite && !answer.value->is_loony())
         text += fmt::format("{}{:<{}}  {:>{}}\n", margin, "sum", names, value_text(answer.value), decimals);
     if (plain) return text;
-    text +=
-        fmt::format("{}{:<{}}  {:>{}}  {}\n", margin, "XOR", names, answer.value, decimals, binary(answer.value, bits));
+    text += fmt::format("{}{:<{}}  {:>{}}  {}\n", margin, "XOR", names, value_text(answer.value), decimals,
+                        binary(answer.value->nimber(), bits));
     return text;
 }
 
@@ -132,12 +131,12 @@ std::string list_moves(const std::vector<WinningMove>& moves, bool complete, std
 std::string why(const Answer& answer, const WinningMove& move) {
     if (move.to == "win") return "      ends the whole game, won\n";
     if (answer.components.size() < 2 || answer.remoteness || answer.result == PlayResult::draw) return "";
-    if (is_infinite(answer.value))
+    if (answer.value->is_infinite())
         return fmt::format("      component {} becomes worth {}, so the sum is 0\n", move.component,
                            value_text(move.value));
-    if (is_loony(answer.value)) return "      leaves a sum of value 0: whoever moves then loses\n";
+    if (answer.value->is_loony()) return "      leaves a sum of value 0: whoever moves then loses\n";
     return fmt::format("      component {} becomes worth {}, the XOR of the others, so the sum is 0\n", move.component,
-                       move.value);
+                       value_text(move.value));
 }
 
 // "3", "more than 3", "1, by 2 choices"; nothing is known of the number if none was asked for.
@@ -164,7 +163,7 @@ std::string after_move(const Answer& answer, const WinningMove& move) {
 std::string moves_text(const Answer& answer, std::size_t most_moves, const Hints& hints) {
     return fmt::format("{} ({}){}:\n", moves_heading(answer.result),
                        number_of(answer.moves, answer.moves_complete, most_moves),
-                       answer.components.size() < 2 && !is_loony(answer.value) && answer.first_wins
+                       answer.components.size() < 2 && !answer.value->is_loony() && answer.first_wins
                            ? ", each to value 0: whoever moves then loses"
                            : "") +
            list_moves(answer.moves, answer.moves_complete, most_moves, hints.more_moves,
@@ -173,16 +172,16 @@ std::string moves_text(const Answer& answer, std::size_t most_moves, const Hints
 
 std::string verdict(const Answer& answer, std::size_t most_moves, const Hints& hints) {
     std::string text = shorten(position_text(answer), widest_position) + "\n\n";
-    if (is_loony(answer.value))
+    if (answer.value->is_loony())
         text += "The first player wins: the position is loony, whoever moves has a move that wins at once.\n";
     else if (answer.result == PlayResult::draw)
         text += fmt::format("Draw: the value is {}, no move leads to a lost position, and play can go on for ever.\n",
                             value_text(answer.value));
-    else if (is_infinite(answer.value))
+    else if (answer.value->is_infinite())
         text +=
             fmt::format("The first player wins: the value is {}, and a move leads to 0.\n", value_text(answer.value));
     else if (answer.first_wins)
-        text += fmt::format("The first player wins: the value is {}, not 0.\n", answer.value);
+        text += fmt::format("The first player wins: the value is {}, not 0.\n", value_text(answer.value));
     else if (answer.components.empty())
         text += "The second player wins: nothing is left to move, and the value is 0.\n";
     else if (answer.no_moves)
@@ -224,7 +223,7 @@ std::string head_of(const LegalMove& example, std::size_t alike) {
 
 std::string group_text(const MoveGroup& group) {
     const LegalMove& move = group.example;
-    const std::string what = is_loony(move.value) ? "a loony position" : "value " + value_text(move.value);
+    const std::string what = move.value->is_loony() ? "a loony position" : "value " + value_text(move.value);
     std::string text = fmt::format("    {} to {}{}: {}{}\n", counted(group.count, "move"), what,
                                    group.count > 1 ? ", as" : "", shorten(move.to, widest_position), with_choice(move));
     if (group.answer)
@@ -255,7 +254,7 @@ std::string groups_text(const std::vector<MoveGroup>& groups, std::size_t most, 
 }
 
 std::string wins_text(const Explanation& explanation, std::size_t most_groups, const Hints& hints) {
-    std::string text = is_loony(explanation.answer.value)
+    std::string text = explanation.answer.value->is_loony()
                            ? "\nWhy: a move that ends the game leaves nothing to answer.\n"
                            : "\nWhy: whatever the second player answers, there is a move back to 0.\n";
     for (const Continuation& next : explanation.wins) {

@@ -51,7 +51,7 @@ MisereReplies replies(Searches& searches, const PositionHandle& position, std::u
     out.position = moves.position;
     out.complete = moves.complete;
     for (const LegalMove& move : moves.moves) {
-        const MisereAnswer next = searches.ask(searches.solver().after(position, move.component, move.to));
+        const MisereAnswer next = searches.ask(searches.solver().after(position, move));
         nodes += next.nodes;
         out.list.push_back({move, next.moves.empty() ? std::nullopt : std::optional(next.moves.front())});
     }
@@ -98,7 +98,7 @@ MisereExplanation explain_misere(Solver& solver, const std::string& text, const 
     for (const WinningMove& move : out.answer.moves) {
         if (out.wins.size() == most_continued) break;
         MisereReplies after;
-        if (move.to != "win") after = replies(searches, solver.after(position, move.component, move.to), nodes);
+        if (move.to != "win") after = replies(searches, solver.after(position, move), nodes);
         out.wins.emplace_back(move, std::move(after));
     }
     return out;

@@ -92,7 +92,7 @@ std::string family_of(const std::vector<Slot>& arguments) {
 }
 
 Json parts_json(const std::string& position, const std::vector<Part>& parts,
-                const std::vector<std::optional<std::uint64_t>>& values, const Rules& rules) {
+                const std::vector<std::optional<Value>>& values, const Rules& rules) {
     Json components = Json::array();
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const std::vector<Slot> slots = slots_of(parts[i], rules);

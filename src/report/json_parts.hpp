@@ -16,7 +16,7 @@ namespace grundy::report {
 /// `values` has one entry for each component, which may be unknown. The names and types of arguments are those of the
 /// rules.
 Json parts_json(const std::string& position, const std::vector<Part>& parts,
-                const std::vector<std::optional<std::uint64_t>>& values, const Rules& rules);
+                const std::vector<std::optional<Value>>& values, const Rules& rules);
 
 /// "heap", "heaps", "row", "bag", "board", "graph", "set", "mixed" or "none": what the arguments of a game are.
 std::string family_of(const std::vector<Slot>& arguments);

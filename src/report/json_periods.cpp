@@ -17,7 +17,7 @@ std::string certificates_json(const std::vector<std::pair<std::string, Certifica
     Json list = Json::array();
     for (const auto& [file, check] : checks) {
         Json json = {{"file", file},
-                     {"holds", check.holds},
+                     {"holds", *check.holds},
                      {"game", check.game},
                      {"name_checked", check.game_checked},
                      {"statement", check.statement},
@@ -28,7 +28,7 @@ std::string certificates_json(const std::vector<std::pair<std::string, Certifica
         if (share.machines > 1) {
             // One share without a fault is no proof, so nobody who reads only "holds" may take it for one.
             if (check.holds) json["holds"] = nullptr;
-            json["share"] = {{"part", share.machine + 1}, {"of", share.machines}, {"holds", check.holds}};
+            json["share"] = {{"part", share.machine + 1}, {"of", share.machines}, {"holds", *check.holds}};
         }
         if (check.rules_checked) {
             json["heaps_compared"] = check.heaps_compared;

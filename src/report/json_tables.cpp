@@ -13,12 +13,11 @@ void write_row(Sink& out, const std::uint64_t* values, std::size_t count) {
     out.write("[");
     for (std::size_t i = 0; i < count; ++i) {
         if (i) out.write(",");
-        if (is_loony(values[i]))
-            out.write("\"loony\"");
-        else if (is_infinite(values[i]))
-            out.write(json_dump(json_value(values[i]), -1));
+        const Value value = Value::of_word(values[i]);
+        if (value.is_nimber())
+            out.number(value.nimber());
         else
-            out.number(values[i]);
+            out.write(json_dump(json_value(value), -1));
     }
     out.write("]");
 }

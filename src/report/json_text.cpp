@@ -22,9 +22,9 @@ std::string json_head() { return "{\"schema\":" + std::to_string(json_schema) + 
 
 std::string answer_line(Json fields) { return json_line(with_schema(std::move(fields))); }
 
-Json json_value(std::uint64_t value) {
-    if (is_infinite(value)) return Json{{"infinity", loopy_value(value).k}};
-    return is_loony(value) ? Json(value_text(value)) : Json(value);
+Json json_value(Value value) {
+    if (value.is_infinite()) return Json{{"infinity", value.numbers()}};
+    return value.is_loony() ? Json(value_text(value)) : Json(value.nimber());
 }
 
 }  // namespace grundy::report

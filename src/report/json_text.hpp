@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <grundy/value.hpp>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
@@ -56,6 +57,6 @@ Json with_choices(Json fields, const Move& move) {
 }
 
 /// Returns a Grundy value as a number, or as the text "loony".
-Json json_value(std::uint64_t value);
+Json json_value(Value value);
 
 }  // namespace grundy::report

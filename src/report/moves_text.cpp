@@ -23,7 +23,7 @@ constexpr std::size_t most_groups = 200, groups_of_many = 20;  // beyond the fir
 // Moves by the value of the sum after them. Moves that end the game at once come first, then those to 0, which win,
 // too; those to a loony position, which lose to the next move, come last.
 struct Group {
-    std::uint64_t total = 0;
+    Value total;
     bool ends = false;
     std::vector<const LegalMove*> moves;
 };
@@ -32,7 +32,7 @@ std::vector<Group> groups_of(const MoveList& list) {
     std::map<std::pair<bool, std::uint64_t>, Group> groups;
     for (const LegalMove& move : list.moves) {
         const bool ends = move.to == "win";
-        Group& g = groups[{!ends, ends ? 0 : move.total}];
+        Group& g = groups[{!ends, ends ? 0 : move.total->word()}];
         g.total = move.total;
         g.ends = ends;
         g.moves.push_back(&move);
@@ -48,8 +48,8 @@ std::string heading(const Group& group, bool single, bool complete) {
     std::string moves = (complete ? "" : "at least ") + counted(group.moves.size(), "move");
     if (choices > group.moves.size()) moves += fmt::format(" ({} choices)", choices);
     if (group.ends) return fmt::format("The end of the game: {}, winning\n", moves);
-    if (is_loony(group.total)) return fmt::format("To a loony {}: {}\n", single ? "position" : "sum", moves);
-    return fmt::format("To value {}: {}{}\n", group.total, moves, group.total == 0 ? ", winning" : "");
+    if (group.total.is_loony()) return fmt::format("To a loony {}: {}\n", single ? "position" : "sum", moves);
+    return fmt::format("To value {}: {}{}\n", value_text(group.total), moves, group.total == 0 ? ", winning" : "");
 }
 
 std::string group_text(const Group& group, const MoveList& list, std::size_t shown, const Hints& hints) {
@@ -70,25 +70,25 @@ std::string group_text(const Group& group, const MoveList& list, std::size_t sho
 
 // "The options have the values 0 1 3; the least number that is missing, 2, is the value."
 std::string mex_text(const MoveList& list, const std::vector<Group>& groups) {
-    if (is_loony(list.value)) return "\nA move wins at once, whatever the others leave: the position is loony.\n";
+    if (list.value->is_loony()) return "\nA move wins at once, whatever the others leave: the position is loony.\n";
     if (!list.complete)
-        return fmt::format("\nThe value {} is the least number that is the value of no option.{}\n", list.value,
-                           list.first_wins ? "\nAll winning moves: grundy solve" : "");
+        return fmt::format("\nThe value {} is the least number that is the value of no option.{}\n",
+                           value_text(list.value), list.first_wins ? "\nAll winning moves: grundy solve" : "");
     std::string values;
     std::size_t kinds = 0;
     for (const Group& g : groups) {
-        if (g.ends || is_loony(g.total)) continue;
-        if (++kinds <= most_values) values += fmt::format(" {}", g.total);
+        if (g.ends || g.total.is_loony()) continue;
+        if (++kinds <= most_values) values += " " + value_text(g.total);
     }
     if (kinds == 0) return "\nNo option has a value that counts, and so the value is 0, the least number of all.\n";
     if (kinds > most_values) values += " ...";
     return fmt::format("\nThe values of the options are{}; the least number missing among them is {}: the mex.\n",
-                       values, list.value);
+                       values, value_text(list.value));
 }
 
 std::string verdict(const MoveList& list) {
-    if (is_loony(list.value)) return "The first player wins: the position is loony.\n";
-    return list.first_wins ? fmt::format("The first player wins: the value is {}, not 0.\n", list.value)
+    if (list.value->is_loony()) return "The first player wins: the position is loony.\n";
+    return list.first_wins ? fmt::format("The first player wins: the value is {}, not 0.\n", value_text(list.value))
                            : "The second player wins: the value is 0.\n";
 }
 
@@ -98,7 +98,7 @@ Json move_json(const LegalMove& move) {
                          {"to", move.to},
                          {"value", json_value(move.value)},
                          {"total", json_value(move.total)},
-                         {"wins", move.wins},
+                         {"wins", *move.wins},
                          {"rule", move.rule},
                          {"line", move.rule_text}},
                         move);
@@ -124,7 +124,7 @@ std::string moves_json(const MoveList& list) {
     for (const Group& g : groups_of(list)) {
         Json moves = Json::array();
         for (const LegalMove* move : g.moves) moves.push_back(move_json(*move));
-        if (!g.ends && !is_loony(g.total)) options.push_back(g.total);
+        if (!g.ends && !g.total.is_loony()) options.push_back(json_value(g.total));
         groups.push_back({{"total", g.ends ? Json("win") : json_value(g.total)},
                           {"wins", g.ends || g.total == 0},
                           {"count", g.moves.size()},

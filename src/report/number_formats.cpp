@@ -28,13 +28,13 @@ std::string place_text(const Table& table, std::size_t cell) {
 
 void require_numbers(const Table& table, const char* what, const Hints& hints) {
     const auto found = std::find_if(table.values.begin(), table.values.end(),
-                                    [](std::uint64_t v) { return is_loony(v) || is_infinite(v); });
+                                    [](std::uint64_t v) { return !Value::of_word(v).is_nimber(); });
     if (found == table.values.end()) return;
-    const bool loony = is_loony(*found);
+    const Value odd = Value::of_word(*found);
     throw Error(fmt::format("the position {}{}, and {} has numbers only; choose {}a range without {} positions",
                             place_text(table, to_size(found - table.values.begin())),
-                            loony ? " is loony" : " has the value " + value_text(*found), what,
-                            hints.csv.empty() ? "" : hints.csv + ", or ", loony ? "loony" : "such"));
+                            odd == loony ? " is loony" : " has the value " + value_text(odd), what,
+                            hints.csv.empty() ? "" : hints.csv + ", or ", odd == loony ? "loony" : "such"));
 }
 
 // The range that varies, if all values are numbers.

@@ -77,7 +77,7 @@ std::string exceptions_text(const PatternClaim& claim, const Hints& hints) {
             text += fmt::format("G({}) = {}", at, value_text(e.value));
         else
             text +=
-                at + ((claim.about == "P-positions" ? e.value == 0 : is_loony(e.value)) ? " is one" : " is not one");
+                at + ((claim.about == "P-positions" ? e.value == 0 : e.value.is_loony()) ? " is one" : " is not one");
     }
     if (list.size() > most_exceptions)
         text += fmt::format(", ... (the last is {}{})", place_text(list.back().at),

@@ -45,7 +45,10 @@ int scaled(double v, double from, double to, int size) {
     return to <= from ? size / 2 : static_cast<int>(std::lround((v - from) / (to - from) * (size - 1)));
 }
 
-bool is_number(std::uint64_t v) { return !is_loony(v) && !is_infinite(v); }
+bool is_number(std::uint64_t v) { return Value::of_word(v).is_nimber(); }
+bool is_loony(std::uint64_t v) { return Value::of_word(v).is_loony(); }
+bool is_infinite(std::uint64_t v) { return Value::of_word(v).is_infinite(); }
+std::string text_of(std::uint64_t v) { return value_text(Value::of_word(v)); }
 
 std::uint64_t largest(const Table& table) {
     std::uint64_t max = 0;
@@ -177,7 +180,7 @@ int add_legend(const Table& table, Picture& out, int x, int y, std::uint64_t mos
     constexpr int side = 20, step = 26, scale = 200;
     auto& layer = out.layers.emplace_back();
     const auto swatch = [&](std::uint64_t value) {
-        const std::string text = is_infinite(value) ? "infinity" : value_text(value);
+        const std::string text = is_infinite(value) ? "infinity" : text_of(value);
         layer[grey].push_back({x - 1, y - 1, side + 2, 1});
         layer[grey].push_back({x - 1, y + side, side + 2, 1});
         layer[grey].push_back({x - 1, y, 1, side});
@@ -211,9 +214,7 @@ int add_legend(const Table& table, Picture& out, int x, int y, std::uint64_t mos
 // The values in their cells, if all of them have room there.
 void add_numbers(const Table& table, Picture& out, std::pair<int, int> corner, int columns, int cell,
                  std::uint64_t most) {
-    const auto text = [](std::uint64_t v) {
-        return is_infinite(v) ? std::string("?") : is_loony(v) ? "" : value_text(v);
-    };
+    const auto text = [](std::uint64_t v) { return is_infinite(v) ? std::string("?") : is_loony(v) ? "" : text_of(v); };
     constexpr std::size_t most_numbers = 2500;
     if (table.values.size() > most_numbers || cell < Picture::line ||
         std::any_of(table.values.begin(), table.values.end(),

@@ -33,9 +33,9 @@ void Sink::number(std::uint64_t n, std::size_t width) {
     write({digits, size});
 }
 
-void Sink::value(std::uint64_t v, std::size_t width) {
-    if (!is_loony(v) && !is_infinite(v)) return number(v, width);
-    const std::string text = value_text(v);
+void Sink::value(Value value, std::size_t width) {
+    if (value.is_nimber()) return number(value.nimber(), width);
+    const std::string text = value_text(value);
     if (text.size() < width) buffer_.append(width - text.size(), ' ');
     write(text);
 }

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <grundy/value.hpp>
 #include <string>
 #include <string_view>
 
@@ -24,7 +25,7 @@ public:
     /// Writes the number right-aligned in `width` columns.
     void number(std::uint64_t n, std::size_t width);
     /// Writes a Grundy value, a number or "loony"; right-aligned if a width is given.
-    void value(std::uint64_t v, std::size_t width = 0);
+    void value(Value value, std::size_t width = 0);
     /// Passes on what has been collected.
     void flush();
 

@@ -26,11 +26,14 @@ void require_two_ranges(const Table& table, const std::string& format) {
 // ---- C++
 
 void require_numbers(const Table& table) {
-    const auto odd = std::find_if(table.values.begin(), table.values.end(), is_infinite);
+    const auto odd = std::find_if(table.values.begin(), table.values.end(),
+                                  [](std::uint64_t v) { return Value::of_word(v).is_infinite(); });
     if (odd != table.values.end())
-        throw Error("the value " + value_text(*odd) +
+        throw Error("the value " + value_text(Value::of_word(*odd)) +
                     " is no number, and a C++ array has numbers only; choose csv or json");
 }
+
+bool is_loony(std::uint64_t word) { return Value::of_word(word).is_loony(); }
 
 std::string cpp_number(std::uint64_t v) { return is_loony(v) ? "-1" : std::to_string(v); }
 
@@ -160,7 +163,7 @@ void write_table_tex(Sink& out, const Table& table, const Layout& layout, const 
         out.write("$" + grid.labels[i] + "$");
         for (std::size_t j = 0; j < grid.heads.size(); ++j) {
             out.write(" & ");
-            if (grid.begins[i] + j < grid.values) out.write(tex_text(value_text(table.values[grid.begins[i] + j])));
+            if (grid.begins[i] + j < grid.values) out.write(tex_text(value_text(table.value(grid.begins[i] + j))));
         }
         out.write(" \\\\\n");
     }
@@ -179,7 +182,7 @@ void write_table_markdown(Sink& out, const Table& table, const Layout& layout, c
         out.write("| **" + grid.labels[i] + "** |");
         for (std::size_t j = 0; j < grid.heads.size(); ++j) {
             const bool present = grid.begins[i] + j < grid.values;
-            out.write(" " + (present ? value_text(table.values[grid.begins[i] + j]) + " " : std::string()) + "|");
+            out.write(" " + (present ? value_text(table.value(grid.begins[i] + j)) + " " : std::string()) + "|");
         }
         out.write("\n");
     }

@@ -45,14 +45,14 @@ void write_lines(Sink& out, const Table& table, std::size_t per_line, const std:
             for (std::size_t k = 0; k < others; ++k) head += (k ? ", " : "") + names[k] + " = " + std::to_string(at[k]);
             out.write(head + "\n");
         }
-        out.value(table.values[i]);
+        out.value(table.value(i));
     }
     out.write("\n");
 }
 
 void write_labelled(Sink& out, const Table& table, std::size_t per_line) {
     std::size_t digits = 1, label = std::to_string(table.ranges[0].second).size();
-    for (const std::uint64_t v : table.values) digits = std::max(digits, value_text(v).size());
+    for (const std::uint64_t v : table.values) digits = std::max(digits, value_text(Value::of_word(v)).size());
     for (std::size_t i = 0; i < table.values.size(); ++i) {
         if (i % per_line == 0) {
             if (i) out.write("\n");
@@ -60,7 +60,7 @@ void write_labelled(Sink& out, const Table& table, std::size_t per_line) {
             out.write(":");
         }
         out.write(" ");
-        out.value(table.values[i], digits);
+        out.value(table.value(i), digits);
     }
     out.write("\n");
 }
@@ -70,7 +70,7 @@ void write_grid(Sink& out, const Table& table, const std::vector<std::string>& n
     const auto& [down, across] = std::pair(table.ranges[0], table.ranges[1]);
     std::size_t digits = std::to_string(across.second).size();
     for (const std::uint64_t v : table.values)
-        digits = std::max(digits, v < 10 ? std::size_t{1} : value_text(v).size());
+        digits = std::max(digits, v < 10 ? std::size_t{1} : value_text(Value::of_word(v)).size());
     const std::string corner = names[0] + "\\" + names[1];
     const std::size_t label = std::max(corner.size(), std::to_string(down.second).size());
     out.write(std::string(label - corner.size(), ' ') + corner + " ");
@@ -86,7 +86,7 @@ void write_grid(Sink& out, const Table& table, const std::vector<std::string>& n
             out.write(" ");
         }
         out.write(" ");
-        out.value(table.values[i], digits);
+        out.value(table.value(i), digits);
     }
     out.write("\n");
 }
@@ -100,9 +100,9 @@ void write_csv(Sink& out, const Table& table, const std::vector<std::string>& na
             out.number(n);
             out.write(",");
         }
-        const bool quoted = is_infinite(table.values[i]);  // infinity(0,2) has a comma
+        const bool quoted = table.value(i).is_infinite();  // infinity(0,2) has a comma
         if (quoted) out.write("\"");
-        out.value(table.values[i]);
+        out.value(table.value(i));
         out.write(quoted ? "\"\n" : "\n");
     }
 }

@@ -3,6 +3,7 @@
 // an error, never a wrong value.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <grundy/grundy.hpp>
 
 namespace grundy::api_handles_test {
@@ -110,7 +111,72 @@ TEST_F(Handles, AfterAWinningMoveThePositionIsLost) {
     const Answer answer = solver_.solve(position);
     ASSERT_FALSE(answer.moves.empty());
     for (const WinningMove& move : answer.moves)
-        EXPECT_EQ(solver_.value(solver_.after(position, move.component, move.to)).value, 0U) << move.to;
+        EXPECT_EQ(solver_.value(solver_.after(position, move)).value, 0U) << move.to;
+}
+
+// What a handle makes of a position is what the text of the move says, in every kind of answer and for every twin.
+TEST_F(Handles, MovesArePlayedBackAsTheirTextSays) {
+    Rules rules = Rules::catalogue();
+    rules.add("cyclic game turn(n):\n    turn(1 - n)\n    *k  for k in 0..n\n", "own");
+    Solver solver(rules);
+    std::size_t played = 0;
+    const auto check = [&](const PositionHandle& position, auto move) {
+        std::vector<std::size_t> components = move.twins;
+        components.push_back(move.component);
+        for (move.component = 1; move.component <= position.components(); ++move.component) {
+            if (std::find(components.begin(), components.end(), move.component) == components.end()) continue;
+            ASSERT_EQ(solver.text(solver.after(position, move)),
+                      solver.text(solver.after(position, move.component, move.to)))
+                << solver.text(position) << ", " << move.to;
+            ++played;
+        }
+    };
+    for (const char* text :
+         {"strip(4) + brave[m=3](6) + *1", "0.77(9) + 0.77(9) + kayles(8) + *3", "cram(board(2, 3))",
+          "bracelet([2, 1, 3]) + chomp([2, 2])", "node_kayles(path(4)) + *2", "*0 + *7", "wythoff(4, 7)"}) {
+        const PositionHandle position = solver.position(text);
+        for (const LegalMove& move : solver.moves(position).moves) check(position, move);
+        for (const WinningMove& move : solver.solve(position).moves) check(position, move);
+        for (const WinningMove& move : solver.winner(position, 10).moves) check(position, move);
+        for (const WinningMove& move : solver.misere(position).moves) check(position, move);
+    }
+    const PositionHandle position = solver.position("turn(0) + *1");
+    for (const WinningMove& move : solver.solve(position).moves) check(position, move);
+    EXPECT_GT(played, 100U);
+}
+
+TEST_F(Handles, OfMovesBelongToTheirPosition) {
+    Rules rules = Rules::catalogue();
+    rules.add("game sudden(n):\n    win  if n = 3\n    sudden(n - k)  for k in 1..2 if k < n\n", "own");
+    Solver solver(rules);
+    const PositionHandle position = solver.position("kayles(5) + *2");
+    LegalMove move = solver.moves(position).moves.at(0);
+    EXPECT_FALSE(move.handle.ends_game());
+    EXPECT_THROW(solver.after(solver.position("kayles(6) + *2"), move), Error);
+    EXPECT_THROW(solver_.after(solver_.position("kayles(5) + *2"), move), Error);
+    EXPECT_EQ(solver.text(solver.after(solver.position("*2 + kayles(5)"),
+                                       [&] {
+                                           LegalMove same = move;
+                                           same.component = 2;
+                                           return same;
+                                       }())),
+              "*2 + " + move.to);
+    move.component = 3;
+    EXPECT_THROW(solver.after(position, move), Error);
+    EXPECT_THROW(solver.after(position, LegalMove{}), Error);
+    EXPECT_THROW(MoveHandle().ends_game(), Error);
+    const PositionHandle sudden = solver.position("sudden(3) + *1");
+    const Answer won = solver.solve(sudden);
+    ASSERT_FALSE(won.moves.empty());
+    EXPECT_TRUE(won.moves[0].handle.ends_game());
+    EXPECT_THROW(solver.after(sudden, won.moves[0]), Error);
+    SolverOptions bare;
+    bare.move_positions = false;
+    Solver without(rules, bare);
+    EXPECT_THROW(without.after(without.position("*3"), without.solve("*3").moves.at(0)), Error);
+    const Answer before = solver.solve(position);
+    solver.forget();
+    EXPECT_THROW(solver.after(solver.position("kayles(5) + *2"), before.moves.at(0)), Error);
 }
 
 TEST_F(Handles, AGameIsNamedByACodeToo) {

@@ -40,7 +40,7 @@ TEST(LibraryPage, ShowsTheExamplesAndWhatTheyPrint) {
         ASSERT_NE(output, "");
         EXPECT_NE(page.find("```text\n" + output + "```\n"), std::string::npos);
     }
-    EXPECT_EQ(programs, 6);
+    EXPECT_EQ(programs, 7);
 }
 
 }  // namespace grundy::api_library_page_test

@@ -42,7 +42,7 @@ std::string filled(std::string text, const std::string& name, std::int64_t n) {
 
 std::vector<std::uint64_t> one_by_one(Solver& solver, const std::string& family, std::int64_t from, std::int64_t to) {
     std::vector<std::uint64_t> out;
-    for (std::int64_t n = from; n <= to; ++n) out.push_back(solver.value(filled(family, "n", n)).value);
+    for (std::int64_t n = from; n <= to; ++n) out.push_back(solver.value(filled(family, "n", n)).value->word());
     return out;
 }
 

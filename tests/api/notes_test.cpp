@@ -22,7 +22,7 @@ Solver& solver() {
     return all;
 }
 
-std::uint64_t value(const std::string& position) { return solver().value(position).value; }
+std::uint64_t value(const std::string& position) { return solver().value(position).value->nimber(); }
 
 std::string row_text(const Row& row) {
     std::string out;

@@ -56,7 +56,7 @@ std::string small_position(Random& random, const grammar::Head& head) {
 }
 
 void check_answer(const Answer& answer, Value value, const WinningMoves& winning, Counts& counts) {
-    EXPECT_EQ(answer.value, value.word()) << answer.engine;
+    EXPECT_EQ(answer.value, value) << answer.engine;
     EXPECT_EQ(answer.first_wins, value != Value{});
     if (answer.moves_complete) {
         EXPECT_EQ(agreement::listed(answer.moves), winning) << answer.engine;

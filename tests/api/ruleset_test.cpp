@@ -379,7 +379,7 @@ TEST(Ruleset, TheExamplesPrintWhatTheRuleTextsSay) {
             const Answer answer = solver.value(line.substr(0, equals), few);
             if (answer.outcome != Outcome::answered) continue;
             ++compared;
-            EXPECT_EQ(std::to_string(answer.value), line.substr(equals + 3)) << line;
+            EXPECT_EQ(value_text(answer.value), line.substr(equals + 3)) << line;
         }
     }
     EXPECT_GE(compared, 10);

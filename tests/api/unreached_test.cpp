@@ -44,6 +44,12 @@ void expect_unreached(const Part& part, const Run& run, Outcome outcome = Outcom
     }
 }
 
+void expect_no_values(const LegalMove& move) {
+    EXPECT_THROW(static_cast<void>(*move.value), Stopped);
+    EXPECT_THROW(static_cast<void>(*move.total), Stopped);
+    EXPECT_THROW(static_cast<void>(*move.wins), Stopped);
+}
+
 TEST(Unreached, AnswersHaveNothingToMisread) {
     Solver solver(Rules::catalogue());
     const Answer solved = solver.solve(long_position, nodes(1000));
@@ -64,10 +70,32 @@ TEST(Unreached, AnswersHaveNothingToMisread) {
     const MoveList moves = solver.moves(long_position, {}, nodes(1000));
     expect_unreached(moves.value, moves);
     expect_unreached(moves.first_wins, moves);
+    ASSERT_FALSE(moves.moves.empty());
+    expect_no_values(moves.moves[0]);
     const Explanation why = solver.explain(long_position, {}, nodes(1000));
     expect_unreached(why.answer.first_wins, why.answer);
     EXPECT_FALSE(why.answer.moves_complete);
     EXPECT_THROW(static_cast<void>(Answer{}.value == 0U), Stopped) << "no query at all";
+}
+
+// Moves that are listed without values, and certificates that were not checked to the end.
+TEST(Unreached, PartsOfAnswersTell) {
+    Solver solver(Rules::catalogue());
+    MoveQuery plain;
+    plain.values = false;
+    const MoveList list = solver.moves("kayles(5)", plain);
+    EXPECT_EQ(list.outcome, Outcome::answered);
+    expect_no_values(list.moves.at(0));
+    EXPECT_FALSE(list.components.at(0).value.has_value());
+    const WinnerAnswer winner = solver.winner("wythoff(10^6, 10^6 + 1)", 1);
+    ASSERT_EQ(winner.moves.size(), 1U);
+    EXPECT_FALSE(winner.moves[0].value.has_value());
+    PeriodQuery query;
+    query.certificate = true;
+    const std::string certificate = solver.period("kayles", query).certificate;
+    EXPECT_TRUE(check_certificate(certificate).holds);
+    const CertificateCheck stopped = check_certificate(certificate, nodes(1));
+    expect_unreached(stopped.holds, stopped);
 }
 
 // A query that was stopped while it listed moves knows the value, but the answer is not one.

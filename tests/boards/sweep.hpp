@@ -76,7 +76,7 @@ inline void compare(Solver& solver, Definition& definition, const std::string& p
     }
     ASSERT_TRUE(expected) << "an answer in spite of a fault, by " << answer.engine;
     ++counts.values;
-    ASSERT_EQ(answer.value, expected->word()) << answer.engine;
+    ASSERT_EQ(answer.value, *expected) << answer.engine;
     if (!moves || !answer.moves_complete) return;
     EXPECT_EQ(agreement::listed(answer.moves), winning) << answer.engine;
 }

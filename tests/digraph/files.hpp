@@ -30,10 +30,7 @@ std::string values_text(Graph& graph) {
     std::string out;
     for (std::uint32_t v = 0; v < graph.vertices(); ++v) {
         out += (out.empty() ? "" : ", ") + graph.name(v) + " ";
-        if constexpr (std::is_same_v<Graph, Digraph>)
-            out += value_text(graph.value(v));
-        else
-            out += std::to_string(graph.value(v));
+        out += value_text(graph.value(v));
     }
     return out;
 }

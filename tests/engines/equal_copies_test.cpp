@@ -77,8 +77,8 @@ TEST(EqualCopies, AllCopiesStayWhereTheyMatter) {
     Solver misere(own), reference(own, with("reference"));
     for (const char* position : {"m(2, 2)", "m(3, 2)", "m(2, 3)", "m(3, 3)", "m(2, 4)"})
         EXPECT_EQ(misere.misere(position).first_wins, reference.misere(position).first_wins) << position;
-    EXPECT_EQ(text_of(Value::of_word(misere.solve("c(1)").value)), "0");
-    EXPECT_EQ(text_of(Value::of_word(misere.solve("c(3)").value)), "infinity()");
+    EXPECT_EQ(value_text(misere.solve("c(1)").value), "0");
+    EXPECT_EQ(value_text(misere.solve("c(3)").value), "infinity()");
     const rules::Library library = own.impl().library;
     rules::Ruleset ruleset(library);
     for (const char* game : {"m", "c"}) {

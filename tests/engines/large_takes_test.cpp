@@ -16,7 +16,7 @@ constexpr std::int64_t huge = 1000000000000000000;
 std::uint64_t value(const Rules& rules, const std::string& position) {
     const Answer answer = Solver(rules).value(position);
     EXPECT_EQ(answer.outcome, Outcome::answered) << position << ": " << answer.reason;
-    return answer.value;
+    return answer.value->nimber();
 }
 
 // 5000000 = 2 mod 3, so the greatest take changes nothing: G(n) = n mod 3.

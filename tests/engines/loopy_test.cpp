@@ -101,11 +101,11 @@ private:
     std::vector<std::size_t> round_;
 };
 
-PlayResult beside_heap(std::uint64_t value, std::uint64_t k) {
-    if (is_loony(value)) return PlayResult::win;
-    const LoopyValue v = loopy_value(value);
-    if (v.nimber) return *v.nimber == k ? PlayResult::loss : PlayResult::win;
-    return std::count(v.k.begin(), v.k.end(), k) > 0 ? PlayResult::win : PlayResult::draw;
+PlayResult beside_heap(Value value, std::uint64_t k) {
+    if (value.is_loony()) return PlayResult::win;
+    if (value.is_nimber()) return value == k ? PlayResult::loss : PlayResult::win;
+    const auto numbers = value.numbers();
+    return std::count(numbers.begin(), numbers.end(), k) > 0 ? PlayResult::win : PlayResult::draw;
 }
 
 std::string number(Random& random, std::int64_t lo, std::int64_t hi) {
@@ -192,14 +192,15 @@ void compare_values(const std::string& text, std::int64_t most, Random& random, 
     for (std::int64_t i = 0; i <= most; ++i) {
         const auto n = static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(most + 1));
         const std::string f = "f(" + std::to_string(n) + ")";
-        const std::uint64_t value = solver.value(f).value;
-        ++(is_infinite(value) ? seen.infinite : seen.finite);
+        const Value value = solver.value(f).value;
+        ++(value.is_infinite() ? seen.infinite : seen.finite);
         for (std::uint64_t k = 0; k <= 4; ++k) {
             const std::string sum = f + " + *" + std::to_string(k);
             const PlayResult result = PlayedOut(definition, definition.parse(sum), true).result(0);
             ++seen.results[result];
             ASSERT_EQ(beside_heap(value, k), result) << sum << ", " << f << " = " << value_text(value);
             ASSERT_EQ(solver.value(sum).result, result) << sum;
+            ASSERT_EQ(result_of(value + k), result) << sum;
         }
     }
 }
@@ -378,7 +379,7 @@ TEST(Loopy, TablesAndStatisticsHaveInfinities) {
     Solver solver(rules);
     const Table table = solver.table("turn", {{0, 7}});
     std::string values;
-    for (const std::uint64_t v : table.values) values += value_text(v) + " ";
+    for (const std::uint64_t v : table.values) values += value_text(Value::of_word(v)) + " ";
     EXPECT_EQ(values, "infinity() infinity() infinity() infinity() infinity() infinity() infinity() infinity() ");
     EXPECT_EQ(solver.stats(table).frequencies.size(), 1U);
     EXPECT_EQ(solver.stats(table).max_at.size(), 0U);
@@ -386,7 +387,7 @@ TEST(Loopy, TablesAndStatisticsHaveInfinities) {
 
 // Values of words: K in either form, sums, and the text.
 TEST(LoopyWords, HoldSetsOfNumbers) {
-    const auto infinity = [](std::vector<Nimber> k) { return Value::infinity(k); };
+    const auto infinity = [](std::vector<Nimber> k) { return infinity_in_a_word(k); };
     for (const std::vector<Nimber>& k :
          std::vector<std::vector<Nimber>>{{}, {0}, {0, 2}, {61}, {0, 61}, {96, 100, 127}, {Nimber{1} << 33}}) {
         const auto v = infinity(k);
@@ -398,10 +399,10 @@ TEST(LoopyWords, HoldSetsOfNumbers) {
     EXPECT_FALSE(infinity({0, 62}).has_value());
     EXPECT_FALSE(infinity({Nimber{1} << 34}).has_value());
     EXPECT_FALSE(loony.is_infinite());
-    EXPECT_FALSE(Value::state(Value::last_state).is_infinite());
-    EXPECT_EQ(text_of(nim_sum(*infinity({0, 2}), Value(3))), "infinity(1,3)");
-    EXPECT_EQ(text_of(nim_sum(Value(100), *infinity({0, 2}))), "infinity(100,102)");
-    EXPECT_EQ(text_of(nim_sum(*infinity({0}), *infinity({0, 2}))), "infinity()");
+    EXPECT_FALSE(state_value(last_state).is_infinite());
+    EXPECT_EQ(value_text(nim_sum(*infinity({0, 2}), Value(3))), "infinity(1,3)");
+    EXPECT_EQ(value_text(nim_sum(Value(100), *infinity({0, 2}))), "infinity(100,102)");
+    EXPECT_EQ(value_text(nim_sum(*infinity({0}), *infinity({0, 2}))), "infinity()");
     EXPECT_EQ(nim_sum(*infinity({0}), loony), loony);
     EXPECT_THROW(nim_sum(*infinity({0, 61}), Value(2)), Error);
 }

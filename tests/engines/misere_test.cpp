@@ -225,7 +225,7 @@ TEST(Misere, OptionsThatEndTheGame) {
     Solver solver(rules());
     EXPECT_TRUE(solver.misere("sudden(5) + 0.77(4)").first_wins);
     EXPECT_EQ(found(solver.misere("sudden(5) + 0.77(4)")).count({1, "win"}), 1U);
-    EXPECT_TRUE(is_loony(*solver.misere_value("sudden(5)").value));
+    EXPECT_TRUE(solver.misere_value("sudden(5)").value->is_loony());
     EXPECT_TRUE(solver.misere("doomed(1)").first_wins);   // no move: the other player made the last one
     EXPECT_FALSE(solver.misere("doomed(2)").first_wins);  // the only move loses
     EXPECT_TRUE(solver.misere("doomed(3)").first_wins);

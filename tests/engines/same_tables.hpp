@@ -23,7 +23,7 @@ inline std::string answer_of(Solver& solver, const std::string& position) {
     try {
         const Answer a = solver.solve(position);
         if (a.outcome != Outcome::answered) return a.reason;
-        std::string out = std::to_string(a.value);
+        std::string out = value_text(a.value);
         for (const WinningMove& m : a.moves) out += " " + m.to;
         return out;
     } catch (const Error&) {

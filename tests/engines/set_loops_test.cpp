@@ -58,7 +58,7 @@ int rounds(int few) { return std::getenv("GRUNDY_ALL_RANDOM") != nullptr ? 50 * 
 template <class Ask>
 std::string answer(Ask ask) {
     try {
-        return std::to_string(ask());
+        return value_text(ask());
     } catch (const Error&) {
         return "error";
     }

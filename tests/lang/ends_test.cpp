@@ -109,7 +109,7 @@ TEST(Ends, WhatIsShownNotToEndIsRefused) {
 
 TEST(Ends, AnOptionBesideAWinThatNeedNotBeLookedAtIsNotRefused) {
     const Rules rules = rules_of("game f(n):\n    win\n    f(n + 1)\n");
-    EXPECT_TRUE(is_loony(Solver(rules).value("f(3)").value));
+    EXPECT_TRUE(Solver(rules).value("f(3)").value->is_loony());
 }
 
 // For some positions only, these rules may not end; the other positions have values.

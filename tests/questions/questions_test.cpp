@@ -230,6 +230,31 @@ TEST(Questions, PlayShowsTheNextPositions) {
     EXPECT_EQ(cyclic["moves"][0]["wins"], false);
 }
 
+// Moves come back as answers list them, or as little of them as tells which they are.
+TEST(Questions, PlayMakesMoves) {
+    const Json start = answer("play", R"j({"position": "kayles(4) + *3"})j");
+    for (const Json& move : start["moves"]) {
+        const Json request = {{"position", "kayles(4) + *3"}, {"made", Json::array({move})}};
+        const Json next = answer("play", request.dump());
+        EXPECT_EQ(next["position"], move["after"]) << move;
+        EXPECT_EQ(next["winner"], move["wins"] == true ? "second" : "first") << move;
+    }
+    const Json two = answer("play", R"j({"position": "kayles(4) + *3", "made":
+        [{"component": 2, "choice": {"take": 2}}, {"to": "kayles(0) + kayles(3)"}]})j");
+    EXPECT_EQ(two["position"], "kayles(0) + kayles(3) + *1");
+    const auto fault = [](const char* made, const char* rules = "") {
+        const Json request = {{"position", "kayles(4) + *3"}, {"made", Json::parse(made)}, {"rules", rules}};
+        return ask("play", request.dump()).body;
+    };
+    EXPECT_TRUE(test::has(fault(R"j([{"component": 2, "choice": {"take": 4}}])j"), "move 1 of 'made' is no move of"));
+    EXPECT_TRUE(test::has(fault(R"j([{"component": 2}])j"), "move 1 of 'made' may be one to "));
+    EXPECT_TRUE(test::has(fault(R"j([{"component": "x"}])j"), "'made' must be a list of moves"));
+    EXPECT_TRUE(test::has(fault(R"j([{"choice": {"take": -1}}])j"), "'made' must be a list of moves"));
+    EXPECT_TRUE(test::has(fault(R"j([{"to": "no_such_game(3)"}])j"), "no_such_game"));
+    EXPECT_TRUE(
+        test::has(fault(R"j([{"to": "win"}])j", "game kayles(n):\n    win  if n = 4\n"), "ends the whole game"));
+}
+
 TEST(Questions, PositionsComeApart) {
     const Json json = answer("position", R"j({"position": "cram(board(2, 3)) + kayles(5) + *2", "values": true})j");
     ASSERT_EQ(json["components"].size(), 3U);

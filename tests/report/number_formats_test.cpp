@@ -90,10 +90,8 @@ TEST(Npy, IsAsNarrowAsItCanBe) {
 }
 
 TEST(Npy, RefusesWhatIsNoNumber) {
-    const std::uint64_t loony = ~std::uint64_t{0};
-    ASSERT_TRUE(is_loony(loony));
     try {
-        npy(table_of({{2, 3}, {5, 6}}, {0, 1, loony, 3}));
+        npy(table_of({{2, 3}, {5, 6}}, {0, 1, loony.word(), 3}));
         ADD_FAILURE() << "written";
     } catch (const Error& fault) {
         EXPECT_NE(std::string(fault.what()).find("the position 3, 5 is loony"), std::string::npos) << fault.what();

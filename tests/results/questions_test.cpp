@@ -38,7 +38,7 @@ Answer value(const std::shared_ptr<Recall>& recall, const std::string& position)
 std::uint64_t keep_all(const std::string& file, const std::string& position) {
     const auto kept =
         std::make_shared<KeptResults>(file, true, true, [](const std::string& message) { ADD_FAILURE() << message; });
-    return value(kept, position).value;
+    return value(kept, position).value->nimber();
 }
 
 std::string sum(const std::string& game, int components) {

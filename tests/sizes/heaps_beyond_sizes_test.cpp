@@ -21,7 +21,7 @@ protected:
     std::uint64_t value(const std::string& position) {
         const Answer answer = solver_.solve(position);
         EXPECT_EQ(answer.outcome, Outcome::answered) << position << ": " << answer.reason;
-        return answer.value;
+        return answer.value->nimber();
     }
     std::uint64_t value(const std::string& game, std::int64_t n) { return value(game + "(" + std::to_string(n) + ")"); }
 

@@ -50,7 +50,7 @@ public:
             for (const WinningMove& m : answer.moves) {
                 ASSERT_GE(m.component, 1U);
                 ASSERT_LE(m.component, answer.components.size());
-                ASSERT_EQ(m.value, answer.value ^ answer.components[m.component - 1].value);
+                ASSERT_EQ(m.value, *answer.value + *answer.components[m.component - 1].value);
                 ASSERT_EQ(m.from, answer.components[m.component - 1].text);
             }
             ASSERT_EQ(listed(answer.moves), moves) << answer.engine;

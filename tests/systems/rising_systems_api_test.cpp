@@ -91,7 +91,8 @@ TEST(RisingSystemsApi, HugeHeapsAndTheirMoves) {
         Solver solver(rules), slow(rules, with("memo"));
         const std::int64_t rounds = 1'000'000'000'000'000 / c.period, small = c.preperiod + 2 * c.period + 1;
         const std::string huge = at(c.game, small + rounds * c.period);
-        const std::uint64_t value = slow.value(at(c.game, small)).value + static_cast<std::uint64_t>(rounds) * c.saltus;
+        const std::uint64_t value =
+            slow.value(at(c.game, small)).value->nimber() + static_cast<std::uint64_t>(rounds) * c.saltus;
         ASSERT_EQ(solver.value(huge).value, value);
         for (const std::uint64_t less : {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{77}, value / 3, value - 1}) {
             if (less >= value) continue;

@@ -140,8 +140,8 @@ std::optional<std::string> difference(const rules::Ruleset& rules, int instance,
             rules::append_argument(rules::Type::graph, words, component);
             const Value expected = reference::value(rules, {instance, component}, meter);
             if (expected != Value(value(g, ground)))
-                return rules.name(instance) + "(" + rules::graph_text(words) + ") has the value " + text_of(expected) +
-                       " by the rules, but not by the colon and fusion principles";
+                return rules.name(instance) + "(" + rules::graph_text(words) + ") has the value " +
+                       value_text(expected) + " by the rules, but not by the colon and fusion principles";
         }
     } catch (const Stopped&) {
     }

@@ -119,7 +119,7 @@ Value value_of(const Graph& graph, const LargeArray<Word>& table, Vertex v) {
         if (table[w] != Marks<Word>::infinite) k.push_back(table[w]);
     std::sort(k.begin(), k.end());
     k.erase(std::unique(k.begin(), k.end()), k.end());
-    return Value::infinity(k).value_or(Reachable::again);
+    return infinity_in_a_word(k).value_or(Reachable::again);
 }
 
 }  // namespace

@@ -32,9 +32,9 @@ public:
     /// position that it numbers.
     static constexpr ValueWord first_index = ValueWord{1} << 62;
     /// The word of a position that was never explored, or not to the end.
-    static constexpr Value unknown = Value::state(0);
+    static constexpr Value unknown = state_value(0);
     /// For the caller: the word of a position that is to be explored again where it is met.
-    static constexpr Value again = Value::state(1);
+    static constexpr Value again = state_value(1);
 
     /// `parts` null: every part, also a nim heap, stays a component.
     Reachable(const rules::Ruleset& rules, Parts* parts) : rules_(rules), parts_(parts) {}

@@ -48,15 +48,17 @@ public:
 
 private:
     // Marks of positions that have no value yet; all nimbers are smaller, and so are the marks of larger bounds.
-    static constexpr Value active = Value::state(0);   // on the current line of play
-    static constexpr Value unknown = Value::state(1);  // an option may end the game
-    static constexpr Value no_win = Value::state(2);   // no option does
+    static constexpr Value active = state_value(0);   // on the current line of play
+    static constexpr Value unknown = state_value(1);  // an option may end the game
+    static constexpr Value no_win = state_value(2);   // no option does
     /// No option ends the game, and the value is at least k <= most_bound. Beyond, the value itself is searched: to
     /// raise the bound once more takes as much as the options cost.
     static constexpr unsigned most_bound = 4;
-    static constexpr Value at_least(unsigned k) { return Value::state(2 + k); }
-    static constexpr bool is_marked(Value v) { return v <= active && v >= at_least(most_bound); }
-    static constexpr bool is_open(Value v) { return v <= unknown && v >= at_least(most_bound); }
+    static constexpr Value at_least(unsigned k) { return state_value(2 + k); }
+    static constexpr bool is_open(Value v) {
+        return v.word() <= unknown.word() && v.word() >= at_least(most_bound).word();
+    }
+    static constexpr bool is_marked(Value v) { return is_open(v) || v == active; }
     static constexpr unsigned bound(Value v) {
         return v == unknown ? 0 : static_cast<unsigned>(no_win.word() - v.word());
     }

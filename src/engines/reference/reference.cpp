@@ -71,8 +71,8 @@ std::optional<std::string> difference(const rules::Ruleset& rules, const rules::
                                       engines::Engine& engine, Meter& meter, const std::string& how) {
     const Value expected = value(rules, component, meter), found = engine.value(component.words, meter);
     if (expected == found) return std::nullopt;
-    return to_text(rules, component) + " has the value " + text_of(expected) + " by the rules and " + text_of(found) +
-           " " + how;
+    return to_text(rules, component) + " has the value " + value_text(expected) + " by the rules and " +
+           value_text(found) + " " + how;
 }
 
 std::optional<std::string> first_difference(std::uint64_t share,

@@ -179,8 +179,8 @@ std::optional<std::string> family_difference(const rules::Ruleset& rules, int in
             const Value found = known[0].value(n);
             const Value expected = search.value(rules::member_of(rules, instance, {&n, 1}, meter), meter);
             if (expected != found)
-                out = rules.name(instance) + " has the value " + text_of(expected) + " for n = " + std::to_string(n) +
-                      " by the rules and " + text_of(found) + " as a heap";
+                out = rules.name(instance) + " has the value " + value_text(expected) +
+                      " for n = " + std::to_string(n) + " by the rules and " + value_text(found) + " as a heap";
             else
                 ++count;
         }

@@ -173,8 +173,8 @@ bool same_box(const rules::Ruleset& rules, int instance, const Words& words, std
     rules::Component c{instance, Words(words.size())};
     auto rest = static_cast<Int>(at.first - plain.begin());
     for (std::size_t i = words.size(); i-- > 0; rest /= words[i] + 1) c.words[i] = rest % (words[i] + 1);
-    difference = to_text(rules, c) + " has the value " + text_of(Value::of_word(*at.first)) + " by the rules, " +
-                 text_of(Value::of_word(*at.second)) + " by the program";
+    difference = to_text(rules, c) + " has the value " + value_text(Value::of_word(*at.first)) + " by the rules, " +
+                 value_text(Value::of_word(*at.second)) + " by the program";
     return false;
 }
 

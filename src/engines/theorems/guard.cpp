@@ -54,10 +54,10 @@ public:
         const rules::Component at{instance_, words};
         const Value value = definition_.value(at, meter_);
         const auto told = [&](const std::string& by_theorem) {
-            return to_text(rules_, at) + " has the value " + text_of(value) + " by the rules and " + by_theorem;
+            return to_text(rules_, at) + " has the value " + value_text(value) + " by the rules and " + by_theorem;
         };
         if (const auto other = theorem_.value(words); other && value != *other)
-            return told(text_of(*other) + " by the theorem");
+            return told(value_text(*other) + " by the theorem");
         const bool wins = theorem_.wins(words, meter_);
         if (wins != grundy::wins(value)) return told(wins ? "is won by the theorem" : "is lost by the theorem");
         // Theorems on values serve sums, which ask for moves to any value.

@@ -1126,6 +1126,8 @@ export interface PlayRequest extends Common {
   position: string;
   /** the maximum number of moves */
   moves?: Big;
+  /** moves that are made first, as answers list them */
+  made?: { component?: Big; to?: string; choice?: Record<string, Big> }[];
   /** false: only the moves, without a search */
   values?: boolean;
   /** whoever makes the last move loses */
