@@ -22,11 +22,11 @@ Extract Inlined Constant N.max => "Native.max".
 Extract Inlined Constant N.lxor => "(lxor)".
 Extract Inlined Constant N.land => "(land)".
 Extract Inlined Constant N.odd => "Native.odd".
-Extract Inlined Constant N.iter => "Native.iter".
 Extract Inlined Constant N.of_nat => "Native.same".
 Extract Inlined Constant N.to_nat => "Native.same".
 Extract Inlined Constant length => "List.length".
 
+Extract Inlined Constant loop => "Native.loop".
 Extract Constant store => "Native.store".
 Extract Inlined Constant empty => "Native.empty".
 Extract Inlined Constant get => "Native.get".
