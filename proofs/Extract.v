@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: MIT *)
 (* The checker as a program in OCaml. Numbers become machine integers, whose sums and products raise an exception
    where they would wrap, and `store` becomes arrays: native.ml, which is trusted. *)
 From Coq Require Import Extraction ExtrOcamlBasic NArith List.

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: MIT *)
 (* A table of the values of one heap that uses the mask: once the splits with a rare part are marked, a common value that
    is not marked is no option. Any mask is right that suits the rules; a bad one costs time. *)
 From Coq Require Import NArith Lia List Bool.

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: MIT *)
 (* What the extracted checker trusts beside OCaml itself: natural numbers as machine integers that raise an exception
    rather than wrap, loops, and maps from numbers to numbers as arrays that grow. *)
 exception Too_large
