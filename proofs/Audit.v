@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: MIT *)
 (* What the theorems rest on; audit.sh demands that it is nothing but Coq itself. *)
 From Grundy Require Games System Window Table Checker Sparse SparseTable SparseChecker Examples.
 Print Assumptions Games.grundy_exists.

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: MIT *)
 (* The checker of windows without saltus: a program, and that what it accepts is true of the function that the rules
    define. *)
 From Coq Require Import NArith Lia List Bool.

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: MIT *)
 (* What a certificate claims of a sequence of values, and the program that tests it where the values are known to repeat
    from n0 on with a period p, which need not be the least. *)
 From Coq Require Import NArith Lia List Bool.

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: MIT *)
 (* Values computed by the definition, and that they are right. *)
 From Coq Require Import NArith Lia List Bool Permutation.
 From Grundy Require Import Games System Store.

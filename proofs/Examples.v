@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: MIT *)
 (* Periods that Coq's kernel proves by computing. *)
 From Coq Require Import NArith List.
 From Grundy Require Import System Table Claim Checker.

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: MIT *)
 (* The checker as a program in OCaml. Numbers become machine integers, whose sums and products raise an exception
    where they would wrap, and `store` becomes arrays: native.ml, which is trusted. *)
 From Coq Require Import Extraction ExtrOcamlBasic NArith List.
@@ -22,11 +23,11 @@ Extract Inlined Constant N.max => "Native.max".
 Extract Inlined Constant N.lxor => "(lxor)".
 Extract Inlined Constant N.land => "(land)".
 Extract Inlined Constant N.odd => "Native.odd".
-Extract Inlined Constant N.iter => "Native.iter".
 Extract Inlined Constant N.of_nat => "Native.same".
 Extract Inlined Constant N.to_nat => "Native.same".
 Extract Inlined Constant length => "List.length".
 
+Extract Inlined Constant loop => "Native.loop".
 Extract Constant store => "Native.store".
 Extract Inlined Constant empty => "Native.empty".
 Extract Inlined Constant get => "Native.get".

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: MIT *)
 (* Impartial games: mex, the theorem of Sprague and Grundy, sums, Bouton's nim. *)
 From Coq Require Import NArith Lia List Bool FinFun Wellfounded.
 Import ListNotations.

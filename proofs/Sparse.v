@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: MIT *)
 (* The sparse window (Theorem 15 of docs/proofs.md): where the parity of the ones of values under a mask separates common
    heaps from rare ones, one window of values that recurs is enough. *)
 From Coq Require Import NArith Lia List Bool.

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: MIT *)
 (* The checker of sparse windows, and that what it accepts is true of the function that the rules define. *)
 From Coq Require Import NArith Lia List Bool.
 From Grundy Require Import Games System Window Store Compute Table Claim Checker Sparse SparseTable.

@@ -1,9 +1,29 @@
+(* SPDX-License-Identifier: MIT *)
 (* A table of the values of one heap that uses the mask: once the splits with a rare part are marked, a common value that
    is not marked is no option. Any mask is right that suits the rules; a bad one costs time. *)
 From Coq Require Import NArith Lia List Bool.
 From Grundy Require Import Games System Window Store Compute Table Sparse.
 Import ListNotations.
 Open Scope N_scope.
+
+(* Where both parts have the same sizes, one order of them is enough. *)
+Definition same_stretch (a b : stretch) : bool :=
+  (first a =? first b) && (step a =? step b) &&
+  match last a, last b with Some x, Some y => x =? y | None, None => true | _, _ => false end.
+Fixpoint same_set (a b : set) : bool :=
+  match a, b with [], [] => true | x :: a, y :: b => same_stretch x y && same_set a b | _, _ => false end.
+Definition same_part (x y : part) : bool := (owner x =? owner y) && same_set (sizes x) (sizes y).
+
+Lemma same_set_spec a : forall b, same_set a b = true -> a = b.
+Proof.
+  induction a as [|[f l st] a IH]; intros [|[f' l' st'] b] H; try discriminate; [reflexivity|].
+  cbn [same_set] in H. apply andb_true_iff in H as [H1 H2]. rewrite (IH b H2). f_equal.
+  unfold same_stretch in H1. cbn [first last step] in H1. rewrite !andb_true_iff, !N.eqb_eq in H1.
+  destruct H1 as [[-> ->] H]. destruct l, l'; try discriminate; [apply N.eqb_eq in H; now subst | reflexivity].
+Qed.
+
+Lemma same_part_spec x y : same_part x y = true -> owner x = owner y /\ sizes x = sizes y.
+Proof. unfold same_part. rewrite andb_true_iff, N.eqb_eq. intros [E S]. split; [exact E | now apply same_set_spec]. Qed.
 
 Section Options.
 Variable ks : list kind.
@@ -20,8 +40,11 @@ Definition kind_with (h : N) (k : kind) (m : store) : store :=
   match parts k with
   | [x; y] =>
     if mem n (heaps k) then
+      let both := negb (same_part x y) in
       each (takes k) n (fun t m =>
-        if t + h <=? n then mark_pair k x y (n - t - h) h (mark_pair k x y h (n - t - h) m) else m) m
+        if t + h <=? n then
+          let m := mark_pair k x y h (n - t - h) m in if both then mark_pair k x y (n - t - h) h m else m
+        else m) m
     else m
   | _ => m
   end.
@@ -44,7 +67,9 @@ Proof.
     1, 2, 4: eapply adds_ext; [|apply adds_none]; intros v; split; [tauto|];
       intros (t & a & b & (_ & _ & F & _) & _); apply Forall2_length in F; rewrite EP in F; discriminate.
     eapply adds_ext; [|apply adds_if; intros Hn; apply adds_each; intros t T L; apply adds_if; intros Lh;
-      apply adds_then; apply adds_if; intros Fit; apply adds_mark].
+      eapply (adds_then r (mark_pair k x y h (n - t - h)) _
+        (fun m => if negb (same_part x y) then mark_pair k x y (n - t - h) h m else m) _);
+      [|apply adds_if; intros _]; apply adds_if; intros Fit; apply adds_mark].
     intros v. cbv beta. unfold leaves. rewrite EP.
     assert (M : forall a b, mem a (sizes x) && mem b (sizes y) && negb (differ k && (a =? b)) = true <->
       fits x a /\ fits y b /\ (differ k = true -> NoDup [a; b])).
@@ -52,14 +77,17 @@ Proof.
       destruct (differ k); intuition congruence. }
     split.
     + intros (Hn & t & T & L & Lh & X). rewrite !M, N.leb_le in *.
-      destruct X as [((Fa & Fb & D) & ->)|((Fa & Fb & D) & ->)].
+      destruct X as [((Fa & Fb & D) & ->)|(_ & (Fa & Fb & D) & ->)].
       * exists t, h, (n - t - h). cbn [sum fold_right xors]. rewrite N.lxor_0_r. repeat split; auto; lia.
       * exists t, (n - t - h), h. cbn [sum fold_right xors]. rewrite N.lxor_0_r. repeat split; auto; lia.
     + intros (t & a & b & (Hn & T & F & E & D) & O & ->). inversion F as [|? ? ? ? Fa F']; subst. inversion F' as [|? ? ? ? Fb _]; subst.
       cbn [sum fold_right xors] in *. rewrite N.lxor_0_r. split; [exact Hn|]. exists t. rewrite !M, N.leb_le.
       split; [exact T|]. split; [lia|]. destruct O as [->| ->].
       * split; [lia|]. left. replace (t + (h + (b + 0)) - t - h) with b by lia. auto.
-      * split; [lia|]. right. replace (t + (a + (h + 0)) - t - h) with a by lia. auto.
+      * split; [lia|]. replace (t + (a + (h + 0)) - t - h) with a by lia.
+        destruct (same_part x y) eqn:Same; [left | right; auto].
+        apply same_part_spec in Same as [Eo Es]. unfold fits in *. rewrite <- Es in *. rewrite Eo. rewrite NoDup2 in *.
+        split; [intuition congruence|]. f_equal. apply N.lxor_comm.
 Qed.
 
 Lemma no_split_spec : adds r no_split (reach [ks] g (fun _ => False) n).

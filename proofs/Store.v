@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: MIT *)
 (* Maps from numbers to numbers, and loops. Coq's kernel computes with binary trees; the extracted program replaces
    `store` and its three operations by arrays that grow (Extract.v). *)
 From Coq Require Import NArith Lia FMapPositive.

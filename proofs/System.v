@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: MIT *)
 (* Systems of heap games: sequences of values that depend on each other, and the one function that the rules define. *)
 From Coq Require Import NArith Lia List Bool Wellfounded.
 From Grundy Require Import Games.

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: MIT *)
 (* A table of the values of a system, heap size by heap size, and that it is right. *)
 From Coq Require Import NArith Lia List Bool.
 From Grundy Require Import Games System Store Compute.

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: MIT *)
 (* The window theorem without saltus (Theorem 46 of docs/proofs.md for S = 0; Theorems 2, 31 and 38): a repetition in
    finitely many values goes on for ever. *)
 From Coq Require Import NArith Lia List Bool.

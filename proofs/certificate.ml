@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: MIT *)
 (* Certificates as texts (docs/certificates.md). Nothing here is proved: what was proved is printed, to be compared. *)
 open Checker
 

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: MIT *)
 (* forge FOLDER FILE...: writes each certificate many times into the folder, each time with one number changed and a seal
    that matches. *)
 let lines text = String.split_on_char '\n' text

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: MIT *)
 (* grundy-verified FILE...: checks certificates by the program that was extracted from its proof, and prints what is
    proved: rules and claim. Exit code 0: all hold; 1: one does not; 2: one is no certificate; 3: one rests on a theorem
    that is not in this theory. *)

@@ -1,3 +1,4 @@
+(* SPDX-License-Identifier: MIT *)
 (* What the extracted checker trusts beside OCaml itself: natural numbers as machine integers that raise an exception
    rather than wrap, loops, and maps from numbers to numbers as arrays that grow. *)
 exception Too_large
@@ -16,7 +17,11 @@ let min (a : int) (b : int) = if a < b then a else b
 let max (a : int) (b : int) = if a < b then b else a
 let odd a = a land 1 = 1
 let same (a : int) = a
-let iter n f x = let y = ref x in for _ = 1 to n do y := f !y done; !y
+(* f (first + (n - 1) * step) (... (f first x)) *)
+let loop n first step f x =
+  let y = ref x and i = ref first in
+  for _ = 1 to n do y := f !i !y; i := add !i step done;
+  !y
 
 (* Persistent arrays (Baker 1978): the newest version is an array, older ones say where they differ. Entries that were
    never written are 0. *)
