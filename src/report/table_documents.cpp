@@ -33,9 +33,7 @@ void require_numbers(const Table& table) {
                     " is no number, and a C++ array has numbers only; choose csv or json");
 }
 
-bool is_loony(std::uint64_t word) { return Value::of_word(word).is_loony(); }
-
-std::string cpp_number(std::uint64_t v) { return is_loony(v) ? "-1" : std::to_string(v); }
+std::string cpp_number(std::uint64_t v) { return v == loony.word() ? "-1" : std::to_string(v); }
 
 // The values from `begin` on in lines that are not too long.
 void write_values(Sink& out, const Table& table, std::size_t begin, std::size_t end, const std::string& margin) {
@@ -101,11 +99,11 @@ void write_table_cpp(Sink& out, const Table& table, const Layout& layout, const 
     require_numbers(table);
     const auto largest = std::max_element(
         table.values.begin(), table.values.end(),
-        [](std::uint64_t a, std::uint64_t b) { return (is_loony(a) ? 0 : a) < (is_loony(b) ? 0 : b); });
+        [](std::uint64_t a, std::uint64_t b) { return (a == loony.word() ? 0 : a) < (b == loony.word() ? 0 : b); });
     const std::string type =
-        largest != table.values.end() && !is_loony(*largest) && *largest > 2147483647 ? "long long" : "int";
+        largest != table.values.end() && *largest != loony.word() && *largest > 2147483647 ? "long long" : "int";
     out.write("// " + caption(table, names) + ". Made by Grundy: " + layout.made_by + "\n");
-    if (std::any_of(table.values.begin(), table.values.end(), is_loony))
+    if (std::find(table.values.begin(), table.values.end(), loony.word()) != table.values.end())
         out.write("// -1: loony, the player to move wins the whole game.\n");
     const auto& p = layout.period;
     if (p && p->flat.empty() && table.ranges.size() == 1 && table.ranges[0].first == 0 &&
