@@ -9,7 +9,6 @@
 #include "questions/fields.hpp"
 #include "questions/questions.hpp"
 #include "report/game_search.hpp"
-#include "report/json_games.hpp"
 #include "report/rules_checks.hpp"
 #include "report/text.hpp"
 
@@ -18,18 +17,19 @@ namespace {
 
 std::string games(Work& w) {
     const std::string words = w.request.text("search");
-    return report::games_json(words.empty() ? w.rules.games() : report::search_games(w.rules.games(), words));
+    return report::answer_json(
+        report::Games{words.empty() ? w.rules.games() : report::search_games(w.rules.games(), words)});
 }
 
 std::string game(Work& w) {
     const std::string name = w.request.text("name");
-    if (const auto info = w.rules.find(name)) return report::game_json(*info);
-    return report::game_json(found_games(w.rules, name).front());
+    if (const auto info = w.rules.find(name)) return report::answer_json(*info);
+    return report::answer_json(found_games(w.rules, name).front());
 }
 
 std::string check_rules(Work& w) {
     const std::string text = w.request.text("rules");
-    Json names = Json::array(), faults = Json::array();
+    report::RulesChecked out;
     std::vector<RuleFinding> findings;
     try {
         Rules rules = w.rules;
@@ -37,13 +37,13 @@ std::string check_rules(Work& w) {
         Solver solver(rules);
         report::RulesChecks checks(w.limits);
         checks.check(solver, rules, {rules_name});
-        names = checks.games();
+        out.games = checks.games();
         findings = checks.findings();
     } catch (const TextError& fault) {
-        faults = diagnostics_json(fault, text);
+        out.faults = placed(fault, text);
     }
-    return report::answer_line(
-        {{"games", std::move(names)}, {"faults", std::move(faults)}, {"findings", findings_json(findings, text)}});
+    out.findings = placed(findings, text);
+    return report::answer_json(out);
 }
 
 const char* kind_name(WordKind kind) {

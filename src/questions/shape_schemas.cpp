@@ -77,6 +77,51 @@ Json object_schema(const std::vector<Member>& members) {
             {"additionalProperties", false}};
 }
 
+Json schema_of(Type type) {
+    const Json text = {{"type", "string"}}, natural = {{"type", Json::array({"integer", "string"})}, {"minimum", 0}},
+               above_0 = {{"type", "number"}, {"exclusiveMinimum", 0}}, object = {{"type", "object"}};
+    switch (type) {
+        case Type::text:
+            return text;
+        case Type::natural:
+            return natural;
+        case Type::number:
+            return above_0;
+        case Type::flag:
+            return {{"type", "boolean"}};
+        case Type::ranges:
+            return {{"type", Json::array({"array", "object"})}, {"maxItems", most_ranges}};
+        case Type::list:
+            return {{"type", "array"}, {"items", text}};
+        case Type::texts:
+            return {{"type", "object"}, {"additionalProperties", text}};
+        case Type::budget:
+            return {{"type", "object"},
+                    {"properties", {{"seconds", above_0}, {"bytes", above_0}, {"nodes", above_0}}},
+                    {"additionalProperties", false}};
+        case Type::request:
+            return object;
+    }
+    return object;
+}
+
+// Replaces references to components by references to `$defs`, and adds what they name to these.
+void localise(Json& schema, const Json& components, Json& defs) {
+    const std::string from = "#/components/schemas/";
+    if (schema.is_object() && schema.contains("$ref")) {
+        const std::string name = schema["$ref"].get<std::string>().substr(from.size());
+        schema["$ref"] = "#/$defs/" + name;
+        if (defs.contains(name)) return;
+        defs[name] = nullptr;  // before what it refers to, so that this ends
+        Json part = components.at(name);
+        localise(part, components, defs);
+        defs[name] = std::move(part);
+        return;
+    }
+    if (!schema.is_structured()) return;
+    for (Json& inner : schema) localise(inner, components, defs);
+}
+
 }  // namespace
 
 Json reference(const std::string& name) { return {{"$ref", "#/components/schemas/" + name}}; }
@@ -88,6 +133,30 @@ Json shape_schemas() {
         if (!one.help.empty()) out[one.name]["description"] = one.help;
     }
     return out;
+}
+
+Json request_schema(const Question& question) {
+    Json properties = Json::object(), needed = Json::array();
+    for (const Field& field : question.fields) {
+        properties[field.name] = schema_of(field.type);
+        properties[field.name]["description"] = field.help;
+        if (field.needed) needed.push_back(field.name);
+    }
+    Json out = {{"type", "object"}, {"properties", std::move(properties)}, {"additionalProperties", false}};
+    if (!needed.empty()) out["required"] = std::move(needed);
+    return out;
+}
+
+QuestionSchemas json_schemas(const Question& question) {
+    const char* const draft = "https://json-schema.org/draft/2020-12/schema";
+    Json request = {{"$schema", draft}}, defs = Json::object();
+    request.update(request_schema(question));
+    Json answer = {{"$schema", draft},
+                   {"type", "object"},
+                   {"anyOf", Json::array({reference(question.shape), reference("Stopped")})}};
+    localise(answer, shape_schemas(), defs);
+    answer["$defs"] = std::move(defs);
+    return {std::move(request), std::move(answer)};
 }
 
 }  // namespace grundy::questions

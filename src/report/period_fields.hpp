@@ -4,7 +4,7 @@
 
 #include <grundy/grundy.hpp>
 
-#include "report/kept_fields.hpp"
+#include "report/answer_fields.hpp"
 
 namespace grundy::report {
 
@@ -61,6 +61,20 @@ struct Described<Plan> {
     }
 };
 
+struct Plans {
+    std::vector<Plan> plans{};
+};
+
+template <>
+struct Described<Plans> {
+    static constexpr const char* name = "PlanAnswer";
+    static constexpr const char* help = "";
+    template <class Fields>
+    static void fields(Fields& out, const Plans& answer) {
+        out.field("plans", "one for each game of the position", answer.plans);
+    }
+};
+
 template <>
 struct Described<PeriodAnswer> {
     static constexpr const char* name = "Period";
@@ -90,7 +104,7 @@ struct Described<PeriodAnswer> {
         out.maybe("known", "without a period: what is known", given_if(!proven, a.why_not));
         out.maybe("stopped", "how far the search came, if its budget was used up",
                   given_if(a.outcome != Outcome::answered, a.reason));
-        out.maybe("kept", "if something of it was kept", a.kept);
+        kept_field(out, a);
     }
 };
 

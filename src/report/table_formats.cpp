@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes lines, comma-separated values, b-files and pictures. JSON is in json_tables.cpp.
+// Writes lines, comma-separated values, b-files and pictures. JSON is made from table_fields.hpp.
 // A b-file is the form in which the Encyclopedia of Integer Sequences accepts long sequences: one line "n a(n)" for
 // each n without a gap; comments follow a # (oeis.org/SubmitB.html).
 #include "report/table_formats.hpp"
@@ -9,10 +9,10 @@
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "report/argument_names.hpp"
-#include "report/json_tables.hpp"
 #include "report/picture.hpp"
 #include "report/plot.hpp"
 #include "report/table_documents.hpp"
+#include "report/table_fields.hpp"
 
 namespace grundy::report {
 namespace {
@@ -135,7 +135,7 @@ void write_bfile(Sink& out, const Table& table, const Layout& layout, const std:
 void write_table(Sink& out, const Table& table, const Layout& layout, const std::vector<std::string>& names,
                  const Hints& hints) {
     if (layout.format == "json")
-        write_table_json(out, table);
+        write_answer(out, table);
     else if (layout.format == "csv")
         write_csv(out, table, names);
     else if (layout.format == "bfile")

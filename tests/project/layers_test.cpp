@@ -46,10 +46,11 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"jobs", {"api", "core", "os", "store", "public"}},
     {"report", {"core", "public"}},  // answers only: no options, sessions or terminals
     {"questions", {"core", "public", "report"}},
+    {"services", {"api", "core", "judge", "public", "questions", "report", "results"}},
     {"atlas", {"core", "os", "processes", "public", "report"}},
     {"cli",
      {"api", "core", "os", "processes", "public", "judge", "play", "jobs", "packed", "questions", "report", "results",
-      "atlas", "server"}},
+      "atlas", "server", "services"}},
     {"server", {"core", "os", "processes", "public", "questions", "report"}},
     {"wasm", {"core", "public", "questions"}},
     {"python", {"api", "core", "public", "packed", "report"}},

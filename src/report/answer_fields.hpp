@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Fields that answers of many questions share: values, winners, what was used, and what was kept.
+#pragma once
+
+#include <grundy/answers.hpp>
+#include <utility>
+
+#include "report/described.hpp"
+#include "report/outcome.hpp"
+
+namespace grundy::report {
+
+template <>
+struct Described<Run::Kept> {
+    static constexpr const char* name = "Kept";
+    static constexpr const char* help = "parts of the answer that were found before and were kept";
+    template <class Fields>
+    static void fields(Fields& out, const Run::Kept& kept) {
+        out.field("when", "the first one was found, in UTC", kept.when);
+        out.field("version", "of the program that found it", kept.version);
+        out.field("engine", "that found it", kept.engine);
+        out.field("answers", "the number of parts", kept.answers);
+        out.field("seconds", "that they took then", kept.seconds);
+    }
+};
+
+/// A value as answers show it. Only what was reached is shown: whoever makes JSON calls require_answer before.
+struct Shown {
+    std::uint64_t value = 0;
+};
+inline Shown shown(std::uint64_t value) { return {value}; }
+inline Shown shown(const Reached<std::uint64_t>& value) { return {value.value_or(0)}; }
+
+template <>
+struct Described<Shown> {
+    static constexpr const char* name = "Value";
+    static Json json(const Shown& shown) { return json_value(shown.value); }
+};
+
+template <>
+struct Described<LoopyValue> {
+    static constexpr const char* name = "Value";
+    static Json json(const LoopyValue& value) {
+        return value.nimber ? Json(*value.nimber) : Json{{"infinity", value.k}};
+    }
+};
+
+/// Who wins.
+struct Winner {
+    bool first = false;
+};
+inline Winner winner(const Reached<bool>& first_wins) { return {first_wins.value_or(false)}; }
+
+template <>
+struct Described<Winner> {
+    static constexpr const char* name = "Winner";
+    static Json json(const Winner& winner) { return winner.first ? "first" : "second"; }
+};
+
+template <>
+struct Described<PlayResult> {
+    static constexpr const char* name = "Result";
+    static Json json(const PlayResult& result) { return result_name(result); }
+};
+
+template <>
+struct Described<std::pair<std::int64_t, std::int64_t>> {
+    static constexpr const char* name = "Range";
+    static Json json(const std::pair<std::int64_t, std::int64_t>& range) { return range; }
+};
+
+/// The end of most answers: what was used to find them.
+template <class Fields>
+void effort_fields(Fields& out, const Run& run) {
+    out.field("engine", "what found the answer; several engines are joined by `+`", run.engine);
+    out.field("nodes", "positions or options that were examined", run.nodes);
+    out.field("seconds", "of time", run.seconds);
+}
+template <class Fields>
+void kept_field(Fields& out, const Run& run) {
+    out.maybe("kept", "if something of it was kept", run.kept);
+}
+
+template <class Fields>
+void errors_field(Fields& out, const std::vector<std::string>& internal_errors) {
+    out.maybe("internal_errors", "faults of the program; please report them",
+              given_if(!internal_errors.empty(), internal_errors));
+}
+
+}  // namespace grundy::report
