@@ -7,11 +7,17 @@
 
 namespace grundy::questions {
 
-/// The shape of a type, by the name of its description if it has one.
+/// A described struct with its name, as an object.
+template <class T>
+NamedShape described();
+
+/// The shape of a type, by its name if it has one.
 template <class T>
 Shape shape_of() {
-    if constexpr (requires { report::Described<T>::name; })
-        return shapes::named(report::Described<T>::name);
+    if constexpr (requires { report::Leaf<T>::name; })
+        return shapes::named(report::Leaf<T>::name);
+    else if constexpr (report::Described<T>)
+        return shapes::named(described<T>().name);
     else if constexpr (std::is_same_v<T, std::string>)
         return shapes::text();
     else if constexpr (std::is_same_v<T, bool>)
@@ -31,8 +37,12 @@ Shape shape_of() {
 }
 
 /// Takes the types of the fields that a description names, and their help.
-class ShapeFields {
+class ShapeFields : public report::Fields {
 public:
+    /// Of a description within another one, only the fields count.
+    void about(const char* name, const char* help) {
+        if (name_.empty()) name_ = name, help_ = help;
+    }
     template <class T>
     void field(const char* name, const char* help, const T&) {
         members_.push_back({name, shape_of<T>(), help});
@@ -54,32 +64,37 @@ public:
     void scaled(const char* name, const char* help, double, double) {
         members_.push_back({name, shapes::natural(), help});
     }
-    std::vector<Member> take() { return std::move(members_); }
+    NamedShape take() { return {name_, help_, shapes::object(std::move(members_))}; }
 
 private:
+    std::string name_, help_;
     std::vector<Member> members_;
 };
 
 template <class T>
-std::vector<Member> described_members() {
+NamedShape described() {
     ShapeFields out;
     const T value{};
-    report::Described<T>::fields(out, value);
+    describe(out, value);
     return out.take();
 }
+template <class T>
+std::vector<Member> described_members() {
+    return described<T>().shape.members;
+}
 
-/// Parts of answers, with their names.
+/// Parts of answers.
 template <class... Parts>
 std::vector<NamedShape> described_parts() {
-    return {{report::Described<Parts>::name, report::Described<Parts>::help,
-             shapes::object(described_members<Parts>())}...};
+    return {described<Parts>()...};
 }
 
 /// Whole answers, which begin with the version of the shapes.
 template <class... Answers>
 std::vector<NamedShape> described_answers() {
-    return {{report::Described<Answers>::name, report::Described<Answers>::help,
-             shapes::answer(described_members<Answers>())}...};
+    std::vector<NamedShape> out = {described<Answers>()...};
+    for (NamedShape& one : out) one.shape = shapes::answer(std::move(one.shape.members));
+    return out;
 }
 
 /// The shapes of several lists, one after another.

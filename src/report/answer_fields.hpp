@@ -10,19 +10,14 @@
 
 namespace grundy::report {
 
-template <>
-struct Described<Run::Kept> {
-    static constexpr const char* name = "Kept";
-    static constexpr const char* help = "parts of the answer that were found before and were kept";
-    template <class Fields>
-    static void fields(Fields& out, const Run::Kept& kept) {
-        out.field("when", "the first one was found, in UTC", kept.when);
-        out.field("version", "of the program that found it", kept.version);
-        out.field("engine", "that found it", kept.engine);
-        out.field("answers", "the number of parts", kept.answers);
-        out.field("seconds", "that they took then", kept.seconds);
-    }
-};
+void describe(auto& out, const Run::Kept& kept) {
+    out.about("Kept", "parts of the answer that were found before and were kept");
+    out.field("when", "the first one was found, in UTC", kept.when);
+    out.field("version", "of the program that found it", kept.version);
+    out.field("engine", "that found it", kept.engine);
+    out.field("answers", "the number of parts", kept.answers);
+    out.field("seconds", "that they took then", kept.seconds);
+}
 
 /// A value as answers show it. Only what was reached is shown: whoever makes JSON calls require_answer before.
 struct Shown {
@@ -32,13 +27,13 @@ inline Shown shown(std::uint64_t value) { return {value}; }
 inline Shown shown(const Reached<std::uint64_t>& value) { return {value.value_or(0)}; }
 
 template <>
-struct Described<Shown> {
+struct Leaf<Shown> {
     static constexpr const char* name = "Value";
     static Json json(const Shown& shown) { return json_value(shown.value); }
 };
 
 template <>
-struct Described<LoopyValue> {
+struct Leaf<LoopyValue> {
     static constexpr const char* name = "Value";
     static Json json(const LoopyValue& value) {
         return value.nimber ? Json(*value.nimber) : Json{{"infinity", value.k}};
@@ -52,37 +47,32 @@ struct Winner {
 inline Winner winner(const Reached<bool>& first_wins) { return {first_wins.value_or(false)}; }
 
 template <>
-struct Described<Winner> {
+struct Leaf<Winner> {
     static constexpr const char* name = "Winner";
     static Json json(const Winner& winner) { return winner.first ? "first" : "second"; }
 };
 
 template <>
-struct Described<PlayResult> {
+struct Leaf<PlayResult> {
     static constexpr const char* name = "Result";
     static Json json(const PlayResult& result) { return result_name(result); }
 };
 
 template <>
-struct Described<std::pair<std::int64_t, std::int64_t>> {
+struct Leaf<std::pair<std::int64_t, std::int64_t>> {
     static constexpr const char* name = "Range";
     static Json json(const std::pair<std::int64_t, std::int64_t>& range) { return range; }
 };
 
 /// The end of most answers: what was used to find them.
-template <class Fields>
-void effort_fields(Fields& out, const Run& run) {
+void effort_fields(auto& out, const Run& run) {
     out.field("engine", "what found the answer; several engines are joined by `+`", run.engine);
     out.field("nodes", "positions or options that were examined", run.nodes);
     out.field("seconds", "of time", run.seconds);
 }
-template <class Fields>
-void kept_field(Fields& out, const Run& run) {
-    out.maybe("kept", "if something of it was kept", run.kept);
-}
+void kept_field(auto& out, const Run& run) { out.maybe("kept", "if something of it was kept", run.kept); }
 
-template <class Fields>
-void errors_field(Fields& out, const std::vector<std::string>& internal_errors) {
+void errors_field(auto& out, const std::vector<std::string>& internal_errors) {
     out.maybe("internal_errors", "faults of the program; please report them",
               given_if(!internal_errors.empty(), internal_errors));
 }

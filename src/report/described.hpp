@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One description of a struct, from which its JSON and its shape are made: `Described<T>::fields(out, value)` names
-// each field to `out`, with a line of help and its value. JsonFields and TextFields take the values; ReadFields
+// One description of a struct, from which its JSON and its shape are made: `describe(out, value)` names the struct and
+// each of its fields to `out`, with a line of help and its value. JsonFields and TextFields take the values; ReadFields
 // (read_fields.hpp) sets them; ShapeFields (questions/) takes their types and the help.
 #pragma once
 
@@ -17,10 +17,15 @@
 
 namespace grundy::report {
 
-/// Specialised beside what it describes: a `name`, a `help`, and `fields`. A type that is no object has a `name` and
-/// `json(value)`, and the shape of that name is declared in questions/common_shapes.cpp.
+/// Of what is no object: `json(value)` and a `name`; the shape of that name is declared in questions/*_shapes.cpp.
 template <class T>
-struct Described;
+struct Leaf;
+
+/// Base of all that takes descriptions, so that they are found in this namespace.
+class Fields {
+public:
+    void about(const char* /*name*/, const char* /*help*/) {}
+};
 
 /// A whole number that may be negative. Numbers of other types are natural, whatever their type.
 struct Signed {
@@ -55,6 +60,12 @@ concept List = !std::is_same_v<T, std::string> && requires(const T& value) {
     value.size();
 };
 
+class JsonFields;
+template <class T>
+concept Described = requires(JsonFields& out, const T& value) {
+    describe(out, value);
+};
+
 template <class T>
 Json described_json(const T& value);
 
@@ -62,9 +73,9 @@ template <class T>
 Json json_of(const T& value) {
     if constexpr (std::is_same_v<T, Signed> || std::is_same_v<T, Count>) {
         return value.number;
-    } else if constexpr (requires { Described<T>::json(value); }) {
-        return Described<T>::json(value);
-    } else if constexpr (requires { Described<T>::name; }) {
+    } else if constexpr (requires { Leaf<T>::json(value); }) {
+        return Leaf<T>::json(value);
+    } else if constexpr (Described<T>) {
         return described_json(value);
     } else if constexpr (Optional<T>) {
         return value.has_value() ? json_of(*value) : Json(nullptr);
@@ -82,7 +93,7 @@ struct NoHelp {
     constexpr NoHelp(const char*) {}
 };
 
-class JsonFields {
+class JsonFields : public Fields {
 public:
     /// An optional value is null if there is none.
     template <class T>
@@ -122,7 +133,7 @@ private:
 template <class T>
 Json described_json(const T& value) {
     JsonFields out;
-    Described<T>::fields(out, value);
+    describe(out, value);
     return out.take();
 }
 
@@ -133,7 +144,7 @@ std::string answer_json(const T& answer) {
 }
 
 /// Writes an object on one line while it is formed. A value with a function `write(Sink&)` is not formed as a tree.
-class TextFields {
+class TextFields : public Fields {
 public:
     explicit TextFields(Sink& out) : out_(out) {}
 
@@ -162,7 +173,7 @@ template <class T>
 void write_object(Sink& out, const T& value, bool answer = false) {
     TextFields fields(out);
     if (answer) fields.field("schema", "", json_schema);
-    Described<T>::fields(fields, value);
+    describe(fields, value);
     out.write("}");
 }
 

@@ -12,103 +12,73 @@
 
 namespace grundy::report {
 
-template <>
-struct Described<Slot> {
-    static constexpr const char* name = "NamedType";
-    static constexpr const char* help = "an argument of a game";
-    template <class Fields>
-    static void fields(Fields& out, const Slot& slot) {
-        out.field("name", "", slot.name);
-        out.field("type", "as rules write it", slot.type);
-    }
-};
+void describe(auto& out, const Slot& slot) {
+    out.about("NamedType", "an argument of a game");
+    out.field("name", "", slot.name);
+    out.field("type", "as rules write it", slot.type);
+}
 
 struct GameParameter {
     const Slot* slot = &nothing<Slot>;
     bool needed = false;
 };
 
-template <>
-struct Described<GameParameter> {
-    static constexpr const char* name = "Parameter";
-    static constexpr const char* help = "a parameter of a game";
-    template <class Fields>
-    static void fields(Fields& out, const GameParameter& parameter) {
-        Described<Slot>::fields(out, *parameter.slot);
-        out.field("needed", "false: it has a usual value", parameter.needed);
-    }
-};
+void describe(auto& out, const GameParameter& parameter) {
+    out.about("Parameter", "a parameter of a game");
+    describe(out, *parameter.slot);
+    out.field("needed", "false: it has a usual value", parameter.needed);
+}
 
 /// A position from what the author of a game expects of it: "expect winner f(5) = first", "expect f(0..20) = ...".
 std::string example_of(const GameInfo& game);
 /// Those without a value first.
 std::vector<GameParameter> parameters_of(const GameInfo& game);
 
-template <>
-struct Described<GameInfo> {
-    static constexpr const char* name = "GameSummary";
-    static constexpr const char* help = "a game of the catalogue or of the request";
-    template <class Fields>
-    static void fields(Fields& out, const GameInfo& game) {
-        out.field("name", "", game.name);
-        out.field("head", "the name with its arguments", game.head);
-        out.field("summary", "the rules in a sentence", game.summary);
-        out.field("note", "what its author says of it", game.note);
-        out.field("source", "in literature", game.source);
-        out.field("file", "where it comes from; `rules`: from the request", game.file);
-        out.field("rules", "in the rule language", game.text);
-        out.field("expectations", "lines that say what its values are", game.expectations);
-        out.field("aliases", "other names", other_names(game));
-        out.word("family", "what its arguments are", families, family_place(game.arguments));
-        out.field("arguments", "", game.arguments);
-        out.field("parameters", "", parameters_of(game));
-        out.field("example", "a position that can be asked about; empty if none is known", example_of(game));
-    }
-};
+void describe(auto& out, const GameInfo& game) {
+    out.about("GameSummary", "a game of the catalogue or of the request");
+    out.field("name", "", game.name);
+    out.field("head", "the name with its arguments", game.head);
+    out.field("summary", "the rules in a sentence", game.summary);
+    out.field("note", "what its author says of it", game.note);
+    out.field("source", "in literature", game.source);
+    out.field("file", "where it comes from; `rules`: from the request", game.file);
+    out.field("rules", "in the rule language", game.text);
+    out.field("expectations", "lines that say what its values are", game.expectations);
+    out.field("aliases", "other names", other_names(game));
+    out.word("family", "what its arguments are", families, family_place(game.arguments));
+    out.field("arguments", "", game.arguments);
+    out.field("parameters", "", parameters_of(game));
+    out.field("example", "a position that can be asked about; empty if none is known", example_of(game));
+}
 
 struct Games {
     std::vector<GameInfo> games{};
 };
 
-template <>
-struct Described<Games> {
-    static constexpr const char* name = "GamesAnswer";
-    static constexpr const char* help = "";
-    template <class Fields>
-    static void fields(Fields& out, const Games& answer) {
-        out.field("games", "in the order of their names", answer.games);
-    }
-};
+void describe(auto& out, const Games& answer) {
+    out.about("GamesAnswer", "");
+    out.field("games", "in the order of their names", answer.games);
+}
 
-template <>
-struct Described<ExpectationResult> {
-    static constexpr const char* name = "Expectation";
-    static constexpr const char* help = "a line that says what values of a game are";
-    template <class Fields>
-    static void fields(Fields& out, const ExpectationResult& result) {
-        out.field("file", "", result.file);
-        out.field("line", "", Count{result.line});
-        out.field("expectation", "as it is written", result.expectation);
-        out.field("holds", "", result.holds);
-        out.maybe("found", "what was computed instead", given_if(!result.holds, result.found));
-    }
-};
+void describe(auto& out, const ExpectationResult& result) {
+    out.about("Expectation", "a line that says what values of a game are");
+    out.field("file", "", result.file);
+    out.field("line", "", Count{result.line});
+    out.field("expectation", "as it is written", result.expectation);
+    out.field("holds", "", result.holds);
+    out.maybe("found", "what was computed instead", given_if(!result.holds, result.found));
+}
 
 struct Expectations {
     bool holds = false;
     std::vector<ExpectationResult> results{};
 };
 
-template <>
-struct Described<Expectations> {
-    static constexpr const char* name = "Expectations";
-    static constexpr const char* help = "";
-    template <class Fields>
-    static void fields(Fields& out, const Expectations& answer) {
-        out.field("holds", "all of them do", answer.holds);
-        out.field("expectations", "of the games that were checked", answer.results);
-    }
-};
+void describe(auto& out, const Expectations& answer) {
+    out.about("Expectations", "");
+    out.field("holds", "all of them do", answer.holds);
+    out.field("expectations", "of the games that were checked", answer.results);
+}
 
 /// A finding, with its place in the units of the reader.
 struct PlacedFinding {
@@ -116,22 +86,17 @@ struct PlacedFinding {
     std::size_t column = 0, length = 0;
 };
 
-template <>
-struct Described<PlacedFinding> {
-    static constexpr const char* name = "Finding";
-    static constexpr const char* help = "what is valid in a text of rules, but probably not intended";
-    template <class Fields>
-    static void fields(Fields& out, const PlacedFinding& placed) {
-        const RuleFinding& f = *placed.finding;
-        out.field("game", "", f.game);
-        out.field("line", "0: the whole game", Count{f.line});
-        out.field("column", "", Count{placed.column});
-        out.field("message", "what is probably not intended", f.message);
-        out.field("hint", "the remedy; may be empty", f.hint);
-        out.field("note", "only a remark", f.note);
-        out.field("length", "of the stretch", Count{placed.length});
-    }
-};
+void describe(auto& out, const PlacedFinding& placed) {
+    out.about("Finding", "what is valid in a text of rules, but probably not intended");
+    const RuleFinding& f = *placed.finding;
+    out.field("game", "", f.game);
+    out.field("line", "0: the whole game", Count{f.line});
+    out.field("column", "", Count{placed.column});
+    out.field("message", "what is probably not intended", f.message);
+    out.field("hint", "the remedy; may be empty", f.hint);
+    out.field("note", "only a remark", f.note);
+    out.field("length", "of the stretch", Count{placed.length});
+}
 
 /// A fault of a text, with its place in the units of the reader.
 struct PlacedFault {
@@ -139,20 +104,14 @@ struct PlacedFault {
     std::string message{}, hint{};
 };
 
-template <>
-struct Described<PlacedFault> {
-    static constexpr const char* name = "Diagnostic";
-    static constexpr const char* help =
-        "what is wrong with a text, and where; lines and columns count from 1, in UTF-16 units";
-    template <class Fields>
-    static void fields(Fields& out, const PlacedFault& fault) {
-        out.field("line", "0: the whole text", Count{fault.line});
-        out.field("column", "0: the whole line", Count{fault.column});
-        out.field("length", "of the faulty stretch", Count{fault.length});
-        out.field("message", "what is wrong", fault.message);
-        out.field("hint", "the remedy, if one is known; else empty", fault.hint);
-    }
-};
+void describe(auto& out, const PlacedFault& fault) {
+    out.about("Diagnostic", "what is wrong with a text, and where; lines and columns count from 1, in UTF-16 units");
+    out.field("line", "0: the whole text", Count{fault.line});
+    out.field("column", "0: the whole line", Count{fault.column});
+    out.field("length", "of the faulty stretch", Count{fault.length});
+    out.field("message", "what is wrong", fault.message);
+    out.field("hint", "the remedy, if one is known; else empty", fault.hint);
+}
 
 struct RulesChecked {
     std::vector<std::string> games{};
@@ -160,30 +119,20 @@ struct RulesChecked {
     std::vector<PlacedFinding> findings{};
 };
 
-template <>
-struct Described<RulesChecked> {
-    static constexpr const char* name = "RulesCheck";
-    static constexpr const char* help = "";
-    template <class Fields>
-    static void fields(Fields& out, const RulesChecked& checked) {
-        out.field("games", "the names in the text; none if it is faulty", checked.games);
-        out.field("faults", "why it cannot be read", checked.faults);
-        out.field("findings", "what is probably not intended", checked.findings);
-    }
-};
+void describe(auto& out, const RulesChecked& checked) {
+    out.about("RulesCheck", "");
+    out.field("games", "the names in the text; none if it is faulty", checked.games);
+    out.field("faults", "why it cannot be read", checked.faults);
+    out.field("findings", "what is probably not intended", checked.findings);
+}
 
-template <>
-struct Described<Program> {
-    static constexpr const char* name = "ProgramAnswer";
-    static constexpr const char* help = "";
-    template <class Fields>
-    static void fields(Fields& out, const Program& program) {
-        out.field("game", "", program.game);
-        out.field("language", "", program.language);
-        out.field("input", "what it reads", program.input);
-        out.field("method", "what it knows", program.method);
-        out.field("program", "its text", program.text);
-    }
-};
+void describe(auto& out, const Program& program) {
+    out.about("ProgramAnswer", "");
+    out.field("game", "", program.game);
+    out.field("language", "", program.language);
+    out.field("input", "what it reads", program.input);
+    out.field("method", "what it knows", program.method);
+    out.field("program", "its text", program.text);
+}
 
 }  // namespace grundy::report

@@ -10,7 +10,7 @@
 namespace grundy::report {
 
 template <>
-struct Described<MoveChoice> {
+struct Leaf<MoveChoice> {
     static constexpr const char* name = "Choice";
     static Json json(const MoveChoice& choice) {
         Json out = Json::object();
@@ -19,15 +19,13 @@ struct Described<MoveChoice> {
     }
 };
 
-template <class Fields, class Move>
-void end_fields(Fields& out, const Move& move) {
+void end_fields(auto& out, const auto& move) {
     out.field("component", "the number of the component that changes, from 1", Count{move.component});
     out.field("from", "that component", move.from);
     out.field("to", "what it becomes; `0` if nothing is left, `win` if the move ends the game", move.to);
 }
 
-template <class Fields, class Move>
-void choice_fields(Fields& out, const Move& move) {
+void choice_fields(auto& out, const auto& move) {
     std::vector<MoveChoice> choices = {move.choice};
     choices.insert(choices.end(), move.also.begin(), move.also.end());
     std::vector<Count> components = {{move.component}};
@@ -44,15 +42,11 @@ struct Plain {
 };
 
 template <class Move>
-struct Described<Plain<Move>> {
-    static constexpr const char* name = "Move";
-    static constexpr const char* help = "a move of which no value is known";
-    template <class Fields>
-    static void fields(Fields& out, const Plain<Move>& plain) {
-        end_fields(out, *plain.move);
-        choice_fields(out, *plain.move);
-    }
-};
+void describe(auto& out, const Plain<Move>& plain) {
+    out.about("Move", "a move of which no value is known");
+    end_fields(out, *plain.move);
+    choice_fields(out, *plain.move);
+}
 
 /// A winning move; `remoteness`: it was asked for.
 struct Winning {
@@ -60,58 +54,43 @@ struct Winning {
     bool remoteness = false;
 };
 
-template <>
-struct Described<Winning> {
-    static constexpr const char* name = "WinningMove";
-    static constexpr const char* help = "a move that wins, or keeps a draw";
-    template <class Fields>
-    static void fields(Fields& out, const Winning& winning) {
-        const WinningMove& move = *winning.move;
-        end_fields(out, move);
-        out.field("value", "of what the component becomes", shown(move.value));
-        choice_fields(out, move);
-        out.maybe("total", "of the sum after it, in games that may repeat",
-                  move.total ? std::optional(shown(*move.total)) : std::nullopt);
-        out.maybe("remoteness", "the moves left after it", given_if(winning.remoteness, move.remoteness));
-    }
-};
+void describe(auto& out, const Winning& winning) {
+    out.about("WinningMove", "a move that wins, or keeps a draw");
+    const WinningMove& move = *winning.move;
+    end_fields(out, move);
+    out.field("value", "of what the component becomes", shown(move.value));
+    choice_fields(out, move);
+    out.maybe("total", "of the sum after it, in games that may repeat",
+              move.total ? std::optional(shown(*move.total)) : std::nullopt);
+    out.maybe("remoteness", "the moves left after it", given_if(winning.remoteness, move.remoteness));
+}
 
-template <>
-struct Described<LegalMove> {
-    static constexpr const char* name = "LegalMove";
-    static constexpr const char* help = "a move, and the line of the rules that allows it";
-    template <class Fields>
-    static void fields(Fields& out, const LegalMove& move) {
-        end_fields(out, move);
-        out.field("value", "of what the component becomes", shown(move.value));
-        out.field("total", "of the whole sum after the move", shown(move.total));
-        out.field("rule", "the number of the rule's line, from 1", Count{move.rule});
-        out.field("line", "that line", move.rule_text);
-        out.field("choice", "what it chose", move.choice);
-    }
-};
+void describe(auto& out, const LegalMove& move) {
+    out.about("LegalMove", "a move, and the line of the rules that allows it");
+    end_fields(out, move);
+    out.field("value", "of what the component becomes", shown(move.value));
+    out.field("total", "of the whole sum after the move", shown(move.total));
+    out.field("rule", "the number of the rule's line, from 1", Count{move.rule});
+    out.field("line", "that line", move.rule_text);
+    out.field("choice", "what it chose", move.choice);
+}
 
 /// A move in a list of all moves.
 struct Listed {
     const LegalMove* move = &nothing<LegalMove>;
 };
 
-template <>
-struct Described<Listed> {
-    static constexpr const char* name = "ListedMove";
-    static constexpr const char* help = "a move with all that is known of it";
-    template <class Fields>
-    static void fields(Fields& out, const Listed& listed) {
-        const LegalMove& move = *listed.move;
-        end_fields(out, move);
-        out.field("value", "of what the component becomes", shown(move.value));
-        out.field("total", "of the whole sum after the move", shown(move.total));
-        out.field("wins", "whoever makes it wins", move.wins);
-        out.field("rule", "the number of the rule's line, from 1", Count{move.rule});
-        out.field("line", "that line", move.rule_text);
-        choice_fields(out, move);
-    }
-};
+void describe(auto& out, const Listed& listed) {
+    out.about("ListedMove", "a move with all that is known of it");
+    const LegalMove& move = *listed.move;
+    end_fields(out, move);
+    out.field("value", "of what the component becomes", shown(move.value));
+    out.field("total", "of the whole sum after the move", shown(move.total));
+    out.field("wins", "whoever makes it wins", move.wins);
+    out.field("rule", "the number of the rule's line, from 1", Count{move.rule});
+    out.field("line", "that line", move.rule_text);
+    choice_fields(out, move);
+}
 
 /// Views of the moves of a list.
 template <class View, class Moves, class... Rest>

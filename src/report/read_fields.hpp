@@ -11,7 +11,7 @@
 namespace grundy::report {
 
 /// Throws Json::exception if a field is missing or of a wrong type. Fields that are not described are ignored.
-class ReadFields {
+class ReadFields : public Fields {
 public:
     explicit ReadFields(const Json& json) : json_(json) {}
 
@@ -38,7 +38,7 @@ template <class T>
 T read_described(const Json& json) {
     ReadFields in(json);
     T out;
-    Described<T>::fields(in, out);
+    describe(in, out);
     return out;
 }
 

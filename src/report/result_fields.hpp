@@ -24,32 +24,29 @@ struct SealedRow {
     std::string status{}, checksum{};
 };
 
-template <>
-struct Described<SealedRow> {
-    static constexpr const char* name = "KeptResult";
-    static constexpr const char* help = "a result that was found before and is kept";
-    /// `sealed` may be const.
-    template <class Fields, class Sealed>
-    static void fields(Fields& out, Sealed& sealed) {
-        auto& [question, version, found, origin] = sealed.row;
-        out.field("fingerprint", "of the rules: 64 hexadecimal digits", question.fingerprint);
-        out.field("fingerprint_version", "how it was formed", version);
-        out.field("question", "`value`, `winner` or `period`", question.question);
-        out.word("play", "", {"normal", "misere"}, question.misere);
-        out.field("position", "the arguments; empty for a period", question.position);
-        out.field("answer", "such as `5`, `first` or `period=12 preperiod=71 ...`", found.answer);
-        out.field("status", "`proven` if there is evidence, else `computed`", sealed.status);
-        out.field("evidence", "the certificate of a period, else empty", found.evidence);
-        out.field("game", "what was asked, as it was written", found.game);
-        out.field("engine", "that found it", found.engine);
-        out.field("version", "of the program that found it", found.version);
-        out.field("nodes", "positions or options that were examined", found.nodes);
-        out.scaled("milliseconds", "of time", found.seconds, 1000);
-        out.field("found", "when, in UTC", found.when);
-        out.field("origin", "where it was imported from; empty: it was found here", origin);
-        out.field("checksum", "of the other fields", sealed.checksum);
-    }
-};
+/// `sealed` may be const.
+template <class Sealed>
+requires std::is_same_v<std::remove_const_t<Sealed>, SealedRow>
+void describe(auto& out, Sealed& sealed) {
+    out.about("KeptResult", "a result that was found before and is kept");
+    auto& [question, version, found, origin] = sealed.row;
+    out.field("fingerprint", "of the rules: 64 hexadecimal digits", question.fingerprint);
+    out.field("fingerprint_version", "how it was formed", version);
+    out.field("question", "`value`, `winner` or `period`", question.question);
+    out.word("play", "", {"normal", "misere"}, question.misere);
+    out.field("position", "the arguments; empty for a period", question.position);
+    out.field("answer", "such as `5`, `first` or `period=12 preperiod=71 ...`", found.answer);
+    out.field("status", "`proven` if there is evidence, else `computed`", sealed.status);
+    out.field("evidence", "the certificate of a period, else empty", found.evidence);
+    out.field("game", "what was asked, as it was written", found.game);
+    out.field("engine", "that found it", found.engine);
+    out.field("version", "of the program that found it", found.version);
+    out.field("nodes", "positions or options that were examined", found.nodes);
+    out.scaled("milliseconds", "of time", found.seconds, 1000);
+    out.field("found", "when, in UTC", found.when);
+    out.field("origin", "where it was imported from; empty: it was found here", origin);
+    out.field("checksum", "of the other fields", sealed.checksum);
+}
 
 inline constexpr const char* results_format[] = {"grundy results 2"};
 
@@ -57,15 +54,10 @@ struct ResultList {
     std::vector<SealedRow> rows{};
 };
 
-template <>
-struct Described<ResultList> {
-    static constexpr const char* name = "ResultsAnswer";
-    static constexpr const char* help = "";
-    template <class Fields>
-    static void fields(Fields& out, const ResultList& list) {
-        out.word("format", "that `results import` reads", results_format, 0);
-        out.field("results", "in the order of their keys", list.rows);
-    }
-};
+void describe(auto& out, const ResultList& list) {
+    out.about("ResultsAnswer", "");
+    out.word("format", "that `results import` reads", results_format, 0);
+    out.field("results", "in the order of their keys", list.rows);
+}
 
 }  // namespace grundy::report

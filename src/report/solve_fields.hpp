@@ -12,102 +12,67 @@
 
 namespace grundy::report {
 
-template <>
-struct Described<ComponentValue> {
-    static constexpr const char* name = "ComponentValue";
-    static constexpr const char* help = "a component of a sum";
-    template <class Fields>
-    static void fields(Fields& out, const ComponentValue& c) {
-        out.field("position", "as it is written", c.text);
-        out.field("value", "of this component", shown(c.value));
-        out.field("engine", "what found it", c.engine);
-    }
-};
+void describe(auto& out, const ComponentValue& c) {
+    out.about("ComponentValue", "a component of a sum");
+    out.field("position", "as it is written", c.text);
+    out.field("value", "of this component", shown(c.value));
+    out.field("engine", "what found it", c.engine);
+}
 
-template <>
-struct Described<MoveGroup> {
-    static constexpr const char* name = "ReplyGroup";
-    static constexpr const char* help = "replies that are alike";
-    template <class Fields>
-    static void fields(Fields& out, const MoveGroup& group) {
-        out.field("count", "of moves", group.count);
-        out.field("alike", "of moves that differ only in equal components", std::uint64_t{group.alike});
-        out.field("move", "one of them", group.example);
-        out.field("answer", "a move that wins after it", group.answer);
-        out.field("answers_all", "the same answer fits each of the group", group.answers_all);
-    }
-};
+void describe(auto& out, const MoveGroup& group) {
+    out.about("ReplyGroup", "replies that are alike");
+    out.field("count", "of moves", group.count);
+    out.field("alike", "of moves that differ only in equal components", std::uint64_t{group.alike});
+    out.field("move", "one of them", group.example);
+    out.field("answer", "a move that wins after it", group.answer);
+    out.field("answers_all", "the same answer fits each of the group", group.answers_all);
+}
 
-template <>
-struct Described<Continuation> {
-    static constexpr const char* name = "Continuation";
-    static constexpr const char* help = "a winning move, and what follows";
-    template <class Fields>
-    static void fields(Fields& out, const Continuation& next) {
-        out.field("move", "a winning move", next.move);
-        out.field("after", "the position that it leads to", next.after);
-        out.field("replies", "of the other player, each with its answer", next.replies);
-        out.field("reply_count", "the number of all replies", next.reply_count);
-        out.field("complete", "these are all", next.complete);
-    }
-};
+void describe(auto& out, const Continuation& next) {
+    out.about("Continuation", "a winning move, and what follows");
+    out.field("move", "a winning move", next.move);
+    out.field("after", "the position that it leads to", next.after);
+    out.field("replies", "of the other player, each with its answer", next.replies);
+    out.field("reply_count", "the number of all replies", next.reply_count);
+    out.field("complete", "these are all", next.complete);
+}
 
-template <>
-struct Described<Explanation> {
-    static constexpr const char* name = "Explanation";
-    static constexpr const char* help = "why a position is won or lost";
-    template <class Fields>
-    static void fields(Fields& out, const Explanation& why) {
-        out.field("wins", "if it is won: the first winning moves", why.wins);
-        out.field("losing", "if it is lost: every move, with its answer", why.losing);
-        out.field("losing_count", "the number of these moves", why.losing_count);
-        out.field("complete", "`losing` is complete", why.complete);
-    }
-};
+void describe(auto& out, const Explanation& why) {
+    out.about("Explanation", "why a position is won or lost");
+    out.field("wins", "if it is won: the first winning moves", why.wins);
+    out.field("losing", "if it is lost: every move, with its answer", why.losing);
+    out.field("losing_count", "the number of these moves", why.losing_count);
+    out.field("complete", "`losing` is complete", why.complete);
+}
 
-template <>
-struct Described<MisereReplies::Reply> {
-    static constexpr const char* name = "MisereReply";
-    static constexpr const char* help = "a move that loses, and the answer to it";
-    template <class Fields>
-    static void fields(Fields& out, const MisereReplies::Reply& reply) {
-        using Answer = Plain<WinningMove>;
-        out.field("move", "the move", Plain<LegalMove>{&reply.move});
-        out.field("answer", "null: nothing is left to move, which wins under misere play",
-                  reply.answer ? std::optional(Answer{&*reply.answer}) : std::nullopt);
-    }
-};
+void describe(auto& out, const MisereReplies::Reply& reply) {
+    out.about("MisereReply", "a move that loses, and the answer to it");
+    using Answer = Plain<WinningMove>;
+    out.field("move", "the move", Plain<LegalMove>{&reply.move});
+    out.field("answer", "null: nothing is left to move, which wins under misere play",
+              reply.answer ? std::optional(Answer{&*reply.answer}) : std::nullopt);
+}
 
 using MisereContinuation = std::pair<WinningMove, MisereReplies>;
 
-template <>
-struct Described<MisereContinuation> {
-    static constexpr const char* name = "MisereContinuation";
-    static constexpr const char* help = "a winning move, and what follows";
-    template <class Fields>
-    static void fields(Fields& out, const MisereContinuation& next) {
-        out.field("move", "a winning move", Plain<WinningMove>{&next.first});
-        out.field("after", "the position that it leads to", next.second.position);
-        out.field("replies", "of the other player, each with its answer", next.second.list);
-        out.field("complete", "these are all", next.second.complete);
-    }
-};
+void describe(auto& out, const MisereContinuation& next) {
+    out.about("MisereContinuation", "a winning move, and what follows");
+    out.field("move", "a winning move", Plain<WinningMove>{&next.first});
+    out.field("after", "the position that it leads to", next.second.position);
+    out.field("replies", "of the other player, each with its answer", next.second.list);
+    out.field("complete", "these are all", next.second.complete);
+}
 
-template <>
-struct Described<MisereExplanation> {
-    static constexpr const char* name = "MisereExplanation";
-    static constexpr const char* help = "why a position is won or lost under misere play";
-    template <class Fields>
-    static void fields(Fields& out, const MisereExplanation& why) {
-        out.field("wins", "if it is won: the first winning moves", why.wins);
-        out.field("losing", "if it is lost: every move, with its answer", why.losing.list);
-        out.field("complete", "`losing` is complete", why.losing.complete);
-    }
-};
+void describe(auto& out, const MisereExplanation& why) {
+    out.about("MisereExplanation", "why a position is won or lost under misere play");
+    out.field("wins", "if it is won: the first winning moves", why.wins);
+    out.field("losing", "if it is lost: every move, with its answer", why.losing.list);
+    out.field("complete", "`losing` is complete", why.losing.complete);
+}
 
 /// What all answers to `solve` end with.
-template <class View, class Fields, class Answer, class... Rest>
-void solved_fields(Fields& out, const char* help, const Answer& answer, const Rest&... rest) {
+template <class View>
+void solved_fields(auto& out, const char* help, const auto& answer, const auto&... rest) {
     out.field("moves", help, views<View>(answer.moves, rest...));
     out.field("moves_complete", "these are all", answer.moves_complete);
     effort_fields(out, answer);
@@ -125,26 +90,21 @@ struct Solved {
     const Explanation* explanation = nullptr;
 };
 
-template <>
-struct Described<Solved> {
-    static constexpr const char* name = "Solved";
-    static constexpr const char* help = "who wins under normal play, and by which moves";
-    template <class Fields>
-    static void fields(Fields& out, const Solved& solved) {
-        const Answer& a = *solved.answer;
-        out.field("position", "as it is written", a.position);
-        out.field("value", "of the position", shown(a.value));
-        out.field("winner", "null: a draw", first_or_draw(a));
-        out.field("components", "of the sum", a.components);
-        solved_fields<Winning>(out, "that win, or keep the draw, or delay the loss longest", a, solved.remoteness);
-        out.maybe("result", "for the first player, in games that may repeat",
-                  given_if(a.cyclic, a.result.value_or(PlayResult::draw)));
-        out.maybe("remoteness", "the moves until the end, if asked for", given_if(solved.remoteness, a.remoteness));
-        kept_field(out, a);
-        errors_field(out, a.internal_errors);
-        out.maybe("explanation", "if asked for", solved.explanation);
-    }
-};
+void describe(auto& out, const Solved& solved) {
+    out.about("Solved", "who wins under normal play, and by which moves");
+    const Answer& a = *solved.answer;
+    out.field("position", "as it is written", a.position);
+    out.field("value", "of the position", shown(a.value));
+    out.field("winner", "null: a draw", first_or_draw(a));
+    out.field("components", "of the sum", a.components);
+    solved_fields<Winning>(out, "that win, or keep the draw, or delay the loss longest", a, solved.remoteness);
+    out.maybe("result", "for the first player, in games that may repeat",
+              given_if(a.cyclic, a.result.value_or(PlayResult::draw)));
+    out.maybe("remoteness", "the moves until the end, if asked for", given_if(solved.remoteness, a.remoteness));
+    kept_field(out, a);
+    errors_field(out, a.internal_errors);
+    out.maybe("explanation", "if asked for", solved.explanation);
+}
 
 /// The sentence of the text as one line; null if a search tells.
 inline std::optional<std::string> reason_line(const MisereAnswer& answer) {
@@ -160,36 +120,26 @@ struct MisereSolved {
     const MisereExplanation* explanation = nullptr;
 };
 
-template <>
-struct Described<MisereSolved> {
-    static constexpr const char* name = "MisereSolved";
-    static constexpr const char* help = "who wins under misere play, and by which moves";
-    template <class Fields>
-    static void fields(Fields& out, const MisereSolved& solved) {
-        const MisereAnswer& a = *solved.answer;
-        out.field("position", "as it is written", a.position);
-        out.yes("misere", "");
-        out.field("winner", "", winner(a.first_wins));
-        out.field("reason", "a sentence such as Bouton's rule; null: a search tells", reason_line(a));
-        solved_fields<Plain<WinningMove>>(out, "that win", a);
-        kept_field(out, a);
-        out.maybe("explanation", "if asked for", solved.explanation);
-    }
-};
+void describe(auto& out, const MisereSolved& solved) {
+    out.about("MisereSolved", "who wins under misere play, and by which moves");
+    const MisereAnswer& a = *solved.answer;
+    out.field("position", "as it is written", a.position);
+    out.yes("misere", "");
+    out.field("winner", "", winner(a.first_wins));
+    out.field("reason", "a sentence such as Bouton's rule; null: a search tells", reason_line(a));
+    solved_fields<Plain<WinningMove>>(out, "that win", a);
+    kept_field(out, a);
+    out.maybe("explanation", "if asked for", solved.explanation);
+}
 
-template <>
-struct Described<WinnerAnswer> {
-    static constexpr const char* name = "WinnerFound";
-    static constexpr const char* help = "who wins, without values (`winner`)";
-    template <class Fields>
-    static void fields(Fields& out, const WinnerAnswer& a) {
-        out.field("position", "as it is written", a.position);
-        out.field("winner", "null: a draw", first_or_draw(a));
-        out.field("theorem", "that answered, if one did", if_any(a.theorem));
-        solved_fields<Plain<WinningMove>>(out, "some that win", a);
-        kept_field(out, a);
-    }
-};
+void describe(auto& out, const WinnerAnswer& a) {
+    out.about("WinnerFound", "who wins, without values (`winner`)");
+    out.field("position", "as it is written", a.position);
+    out.field("winner", "null: a draw", first_or_draw(a));
+    out.field("theorem", "that answered, if one did", if_any(a.theorem));
+    solved_fields<Plain<WinningMove>>(out, "some that win", a);
+    kept_field(out, a);
+}
 
 /// The value alone, of normal or misere play.
 struct Valued {
@@ -207,21 +157,16 @@ struct Valued {
     explicit Valued(const MisereAnswer& a) : run(&a), position(a.position), misere(true), value(shown(a.value)) {}
 };
 
-template <>
-struct Described<Valued> {
-    static constexpr const char* name = "ValueAnswer";
-    static constexpr const char* help = "";
-    template <class Fields>
-    static void fields(Fields& out, const Valued& valued) {
-        out.field("position", "as it is written", valued.position);
-        out.maybe_true("misere", "a misere nim value", valued.misere);
-        out.field("value", "of the position", valued.value);
-        effort_fields(out, *valued.run);
-        out.maybe("result", "for the first player, in games that may repeat", valued.result);
-        kept_field(out, *valued.run);
-        errors_field(out, valued.errors);
-    }
-};
+void describe(auto& out, const Valued& valued) {
+    out.about("ValueAnswer", "");
+    out.field("position", "as it is written", valued.position);
+    out.maybe_true("misere", "a misere nim value", valued.misere);
+    out.field("value", "of the position", valued.value);
+    effort_fields(out, *valued.run);
+    out.maybe("result", "for the first player, in games that may repeat", valued.result);
+    kept_field(out, *valued.run);
+    errors_field(out, valued.errors);
+}
 
 /// The total of moves of a group, or that they end the game.
 struct Total {
@@ -230,45 +175,35 @@ struct Total {
 };
 
 template <>
-struct Described<Total> {
+struct Leaf<Total> {
     static constexpr const char* name = "Total";
     static Json json(const Total& total) { return total.ends ? Json("win") : json_value(total.value.value); }
 };
 
-template <>
-struct Described<AlikeMoves> {
-    static constexpr const char* name = "MoveGroup";
-    static constexpr const char* help = "moves after which the sum has the same value";
-    template <class Fields>
-    static void fields(Fields& out, const AlikeMoves& group) {
-        std::vector<Listed> moves;
-        for (const LegalMove* const move : group.moves) moves.push_back({move});
-        out.field("total", "that value; `win`: they end the game", Total{shown(group.total), group.ends});
-        out.field("wins", "whoever makes one wins", group.ends || group.total == 0);
-        out.field("count", "of moves", std::uint64_t{group.moves.size()});
-        out.field("moves", "of the group", moves);
-    }
-};
+void describe(auto& out, const AlikeMoves& group) {
+    out.about("MoveGroup", "moves after which the sum has the same value");
+    std::vector<Listed> moves;
+    for (const LegalMove* const move : group.moves) moves.push_back({move});
+    out.field("total", "that value; `win`: they end the game", Total{shown(group.total), group.ends});
+    out.field("wins", "whoever makes one wins", group.ends || group.total == 0);
+    out.field("count", "of moves", std::uint64_t{group.moves.size()});
+    out.field("moves", "of the group", moves);
+}
 
-template <>
-struct Described<MoveList> {
-    static constexpr const char* name = "MovesAnswer";
-    static constexpr const char* help = "";
-    template <class Fields>
-    static void fields(Fields& out, const MoveList& list) {
-        const std::vector<AlikeMoves> groups = alike_moves(list);
-        std::vector<std::uint64_t> values;
-        for (const AlikeMoves& group : groups)
-            if (!group.ends && !is_loony(group.total)) values.push_back(group.total);
-        out.field("position", "as it is written", list.position);
-        out.field("value", "the mex of `option_values`", shown(list.value));
-        out.field("winner", "", winner(list.first_wins));
-        out.field("option_values", "of the positions that one move leads to", values);
-        out.field("groups", "all moves", groups);
-        out.field("complete", "no move is left out", list.complete);
-        effort_fields(out, list);
-        kept_field(out, list);
-    }
-};
+void describe(auto& out, const MoveList& list) {
+    out.about("MovesAnswer", "");
+    const std::vector<AlikeMoves> groups = alike_moves(list);
+    std::vector<std::uint64_t> values;
+    for (const AlikeMoves& group : groups)
+        if (!group.ends && !is_loony(group.total)) values.push_back(group.total);
+    out.field("position", "as it is written", list.position);
+    out.field("value", "the mex of `option_values`", shown(list.value));
+    out.field("winner", "", winner(list.first_wins));
+    out.field("option_values", "of the positions that one move leads to", values);
+    out.field("groups", "all moves", groups);
+    out.field("complete", "no move is left out", list.complete);
+    effort_fields(out, list);
+    kept_field(out, list);
+}
 
 }  // namespace grundy::report

@@ -15,7 +15,7 @@ struct TablePlace {
 };
 
 template <>
-struct Described<TablePlace> {
+struct Leaf<TablePlace> {
     static constexpr const char* name = "Place";
     static Json json(const TablePlace& place) { return place.at.size() == 1 ? Json(place.at[0]) : Json(place.at); }
 };
@@ -43,30 +43,25 @@ struct WinnerRows {
 };
 
 template <>
-struct Described<ValueRows> {
+struct Leaf<ValueRows> {
     static constexpr const char* name = "ValueRows";
     static Json json(const ValueRows&);  // not defined: they are written
 };
 template <>
-struct Described<WinnerRows> {
+struct Leaf<WinnerRows> {
     static constexpr const char* name = "WinnerRows";
     static Json json(const WinnerRows&);
 };
 
-template <>
-struct Described<Table> {
-    static constexpr const char* name = "Table";
-    static constexpr const char* help = "the values over ranges";
-    template <class Fields>
-    static void fields(Fields& out, const Table& table) {
-        out.field("game", "as it was asked for", table.game);
-        out.maybe("open", "the names of the open integers", given_if(table.family, table.arguments));
-        out.field("from", "the place of the first value", first_place(table));
-        out.field("values", "", ValueRows{&table});
-        effort_fields(out, table);
-        kept_field(out, table);
-    }
-};
+void describe(auto& out, const Table& table) {
+    out.about("Table", "the values over ranges");
+    out.field("game", "as it was asked for", table.game);
+    out.maybe("open", "the names of the open integers", given_if(table.family, table.arguments));
+    out.field("from", "the place of the first value", first_place(table));
+    out.field("values", "", ValueRows{&table});
+    effort_fields(out, table);
+    kept_field(out, table);
+}
 
 /// Who wins each position of a table under misere play.
 struct TableWinners {
@@ -74,149 +69,104 @@ struct TableWinners {
     const std::vector<bool>* first_wins = &nothing<std::vector<bool>>;
 };
 
-template <>
-struct Described<TableWinners> {
-    static constexpr const char* name = "Winners";
-    static constexpr const char* help = "who wins each position under misere play (`winner`)";
-    template <class Fields>
-    static void fields(Fields& out, const TableWinners& winners) {
-        out.field("game", "as it was asked for", winners.table->game);
-        out.yes("misere", "");
-        out.field("from", "the place of the first value", first_place(*winners.table));
-        out.field("winners", "", WinnerRows{winners.table, winners.first_wins});
-        effort_fields(out, *winners.table);
-    }
-};
+void describe(auto& out, const TableWinners& winners) {
+    out.about("Winners", "who wins each position under misere play (`winner`)");
+    out.field("game", "as it was asked for", winners.table->game);
+    out.yes("misere", "");
+    out.field("from", "the place of the first value", first_place(*winners.table));
+    out.field("winners", "", WinnerRows{winners.table, winners.first_wins});
+    effort_fields(out, *winners.table);
+}
 
-template <>
-struct Described<TableStats::Frequency> {
-    static constexpr const char* name = "Frequency";
-    static constexpr const char* help = "how often a value occurs";
-    template <class Fields>
-    static void fields(Fields& out, const TableStats::Frequency& f) {
-        out.field("value", "", shown(f.value));
-        out.field("count", "of positions with it", f.count);
-        out.field("first", "where it occurs first", place_if_any(f.first));
-        out.field("last", "where it occurs last", place_if_any(f.last));
-    }
-};
+void describe(auto& out, const TableStats::Frequency& f) {
+    out.about("Frequency", "how often a value occurs");
+    out.field("value", "", shown(f.value));
+    out.field("count", "of positions with it", f.count);
+    out.field("first", "where it occurs first", place_if_any(f.first));
+    out.field("last", "where it occurs last", place_if_any(f.last));
+}
 
-template <>
-struct Described<SparseSpace> {
-    static constexpr const char* name = "Sparse";
-    static constexpr const char* help = "a mask under which most values have the same parity";
-    template <class Fields>
-    static void fields(Fields& out, const SparseSpace& s) {
-        out.field("mask", "of the bits that are counted", s.mask);
-        out.field("position", "the heap is counted, too", s.position);
-        out.word("common_parity", "of most heaps", {"even", "odd"}, s.common_odd ? 1 : 0);
-        out.field("rare_count", "the number of other heaps", s.count);
-        out.field("rare", "the first of them", s.rare);
-        out.field("last_rare", "the last of them", s.last);
-    }
-};
+void describe(auto& out, const SparseSpace& s) {
+    out.about("Sparse", "a mask under which most values have the same parity");
+    out.field("mask", "of the bits that are counted", s.mask);
+    out.field("position", "the heap is counted, too", s.position);
+    out.word("common_parity", "of most heaps", {"even", "odd"}, s.common_odd ? 1 : 0);
+    out.field("rare_count", "the number of other heaps", s.count);
+    out.field("rare", "the first of them", s.rare);
+    out.field("last_rare", "the last of them", s.last);
+}
 
 struct StatsOfTable {
     const Table* table = &nothing<Table>;
     const TableStats* stats = &nothing<TableStats>;
 };
 
-template <>
-struct Described<StatsOfTable> {
-    static constexpr const char* name = "Stats";
-    static constexpr const char* help = "the statistics of the values over ranges (`stats`)";
-    template <class Fields>
-    static void fields(Fields& out, const StatsOfTable& view) {
-        const TableStats& stats = *view.stats;
-        out.field("game", "as it was asked for", view.table->game);
-        out.field("ranges", "one for each argument", view.table->ranges);
-        out.field("count", "of values", stats.count);
-        out.field("max", "the largest value; null: none is a number", given_if(!stats.max_at.empty(), stats.max));
-        out.field("max_at", "where it occurs first", place_if_any(stats.max_at));
-        out.field("frequencies", "of all values that occur, ascending", stats.frequencies);
-        out.field("sparse", "null: there is no such mask", stats.sparse);
-        effort_fields(out, *view.table);
-    }
-};
+void describe(auto& out, const StatsOfTable& view) {
+    out.about("Stats", "the statistics of the values over ranges (`stats`)");
+    const TableStats& stats = *view.stats;
+    out.field("game", "as it was asked for", view.table->game);
+    out.field("ranges", "one for each argument", view.table->ranges);
+    out.field("count", "of values", stats.count);
+    out.field("max", "the largest value; null: none is a number", given_if(!stats.max_at.empty(), stats.max));
+    out.field("max_at", "where it occurs first", place_if_any(stats.max_at));
+    out.field("frequencies", "of all values that occur, ascending", stats.frequencies);
+    out.field("sparse", "null: there is no such mask", stats.sparse);
+    effort_fields(out, *view.table);
+}
 
-template <>
-struct Described<PatternClaim::Exception> {
-    static constexpr const char* name = "PatternException";
-    static constexpr const char* help = "a position where a formula fails";
-    template <class Fields>
-    static void fields(Fields& out, const PatternClaim::Exception& e) {
-        out.field("at", "its arguments", e.at);
-        out.field("value", "its value", shown(e.value));
-    }
-};
+void describe(auto& out, const PatternClaim::Exception& e) {
+    out.about("PatternException", "a position where a formula fails");
+    out.field("at", "its arguments", e.at);
+    out.field("value", "its value", shown(e.value));
+}
 
-template <>
-struct Described<PatternClaim> {
-    static constexpr const char* name = "PatternClaim";
-    static constexpr const char* help = "a formula, proved or conjectured";
-    template <class Fields>
-    static void fields(Fields& out, const PatternClaim& c) {
-        out.field("about", "what it says something of: values, P-positions, ...", c.about);
-        out.field("formula", "such as `G(n) = n mod 4`", c.formula);
-        out.field("note", "what its terms mean, where that is not obvious", c.note);
-        out.word("status", "", {"proved", "conjecture"}, c.proved ? 0 : 1);
-        out.field("theorem", "that proves it", given_if(c.proved, c.theorem));
-        out.field("found_by", "what proposed it", c.found_by);
-        out.field("parameters", "how many of its numbers were read off the values",
-                  Count{static_cast<std::size_t>(c.parameters)});
-        out.field("exceptions", "every position where it fails", c.exceptions);
-        out.field("fitted", "of a conjecture: the values that it was read off", given_if(!c.proved, c.fitted));
-        out.field("checked", "of a conjecture: the values that it was compared with", given_if(!c.proved, c.checked));
-    }
-};
+void describe(auto& out, const PatternClaim& c) {
+    out.about("PatternClaim", "a formula, proved or conjectured");
+    out.field("about", "what it says something of: values, P-positions, ...", c.about);
+    out.field("formula", "such as `G(n) = n mod 4`", c.formula);
+    out.field("note", "what its terms mean, where that is not obvious", c.note);
+    out.word("status", "", {"proved", "conjecture"}, c.proved ? 0 : 1);
+    out.field("theorem", "that proves it", given_if(c.proved, c.theorem));
+    out.field("found_by", "what proposed it", c.found_by);
+    out.field("parameters", "how many of its numbers were read off the values",
+              Count{static_cast<std::size_t>(c.parameters)});
+    out.field("exceptions", "every position where it fails", c.exceptions);
+    out.field("fitted", "of a conjecture: the values that it was read off", given_if(!c.proved, c.fitted));
+    out.field("checked", "of a conjecture: the values that it was compared with", given_if(!c.proved, c.checked));
+}
 
-template <>
-struct Described<PatternHint> {
-    static constexpr const char* name = "PatternHint";
-    static constexpr const char* help = "a formula that fits, but is not claimed";
-    template <class Fields>
-    static void fields(Fields& out, const PatternHint& h) {
-        out.field("about", "", h.about);
-        out.field("formula", "", h.formula);
-        out.field("exceptions", "the number of positions where it fails", Count{h.exceptions});
-        out.field("fails_at", "the first position beyond the ranges where it fails",
-                  given_if(!h.fails_at.empty(), h.fails_at));
-        out.field("try", "ranges from which it might be claimed", given_if(!h.wanted.empty(), h.wanted));
-    }
-};
+void describe(auto& out, const PatternHint& h) {
+    out.about("PatternHint", "a formula that fits, but is not claimed");
+    out.field("about", "", h.about);
+    out.field("formula", "", h.formula);
+    out.field("exceptions", "the number of positions where it fails", Count{h.exceptions});
+    out.field("fails_at", "the first position beyond the ranges where it fails",
+              given_if(!h.fails_at.empty(), h.fails_at));
+    out.field("try", "ranges from which it might be claimed", given_if(!h.wanted.empty(), h.wanted));
+}
 
 /// The positions of value 0 in the ranges of a pattern.
 struct Zeros {
     const Pattern* pattern = &nothing<Pattern>;
 };
 
-template <>
-struct Described<Zeros> {
-    static constexpr const char* name = "PPositions";
-    static constexpr const char* help = "the positions of value 0 in some ranges";
-    template <class Fields>
-    static void fields(Fields& out, const Zeros& zeros) {
-        out.field("count", "", zeros.pattern->zero_count);
-        out.field("first", "some of them", zeros.pattern->zeros);
-    }
-};
+void describe(auto& out, const Zeros& zeros) {
+    out.about("PPositions", "the positions of value 0 in some ranges");
+    out.field("count", "", zeros.pattern->zero_count);
+    out.field("first", "some of them", zeros.pattern->zeros);
+}
 
-template <>
-struct Described<Pattern> {
-    static constexpr const char* name = "Pattern";
-    static constexpr const char* help = "";
-    template <class Fields>
-    static void fields(Fields& out, const Pattern& p) {
-        out.field("game", "as it was asked for", p.game);
-        out.field("arguments", "the names of the ranges", p.arguments);
-        out.field("ranges", "that were looked at", p.ranges);
-        out.field("claims", "empty if nothing was found", p.claims);
-        out.field("hints", "what fits, where nothing is claimed", p.hints);
-        out.field("p_positions", "the positions of value 0", Zeros{&p});
-        out.field("known", "what a theorem says, whatever the table says", if_any(p.known));
-        out.field("tried", "what was looked for", p.tried);
-        effort_fields(out, p);
-    }
-};
+void describe(auto& out, const Pattern& p) {
+    out.about("Pattern", "");
+    out.field("game", "as it was asked for", p.game);
+    out.field("arguments", "the names of the ranges", p.arguments);
+    out.field("ranges", "that were looked at", p.ranges);
+    out.field("claims", "empty if nothing was found", p.claims);
+    out.field("hints", "what fits, where nothing is claimed", p.hints);
+    out.field("p_positions", "the positions of value 0", Zeros{&p});
+    out.field("known", "what a theorem says, whatever the table says", if_any(p.known));
+    out.field("tried", "what was looked for", p.tried);
+    effort_fields(out, p);
+}
 
 }  // namespace grundy::report
