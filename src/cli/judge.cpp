@@ -13,7 +13,7 @@
 #include "cli/session.hpp"
 #include "core/error.hpp"
 #include "judge/hunt.hpp"
-#include "services/services.hpp"
+#include "services/judging.hpp"
 
 namespace grundy::cli {
 namespace {

@@ -151,8 +151,9 @@ public:
     template <class T>
     void field(const char* name, NoHelp, const T& value) {
         out_.write(separator_);
-        out_.write("\"" + std::string(name) + "\":");
-        separator_ = ",";
+        out_.write(name);
+        out_.write("\":");
+        separator_ = ",\"";
         if constexpr (requires { value.write(out_); })
             value.write(out_);
         else
@@ -166,7 +167,7 @@ public:
 
 private:
     Sink& out_;
-    const char* separator_ = "{";
+    const char* separator_ = "{\"";
 };
 
 template <class T>

@@ -5,6 +5,7 @@
 #include <grundy/grundy.hpp>
 #include <vector>
 
+#include "core/size.hpp"
 #include "report/answer_fields.hpp"
 
 namespace grundy::report {
@@ -128,8 +129,7 @@ void describe(auto& out, const PatternClaim& c) {
     out.word("status", "", {"proved", "conjecture"}, c.proved ? 0 : 1);
     out.field("theorem", "that proves it", given_if(c.proved, c.theorem));
     out.field("found_by", "what proposed it", c.found_by);
-    out.field("parameters", "how many of its numbers were read off the values",
-              Count{static_cast<std::size_t>(c.parameters)});
+    out.field("parameters", "how many of its numbers were read off the values", Count{to_size(c.parameters)});
     out.field("exceptions", "every position where it fails", c.exceptions);
     out.field("fitted", "of a conjecture: the values that it was read off", given_if(!c.proved, c.fitted));
     out.field("checked", "of a conjecture: the values that it was compared with", given_if(!c.proved, c.checked));

@@ -13,7 +13,4 @@ namespace grundy::services {
 /// is only read.
 questions::More services(const std::string& store = {});
 
-/// All problems of judges that are known, as JSON.
-std::string judges_json();
-
 }  // namespace grundy::services
