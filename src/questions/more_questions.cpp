@@ -14,7 +14,7 @@ Question row(Question question, const char* needs) {
 }  // namespace
 
 std::vector<Question> more_questions() {
-    const char* const program = "the program: 'grundy serve' answers it";
+    const char* const program = "an engine with all questions, such as 'grundy serve'";
     Question check = row({"check",
                           "whether a certificate proves its statement",
                           {{"certificate", Type::text, true, "its text, as 'period' writes it"},

@@ -48,8 +48,6 @@ judge::Reader::Source source_of(const std::string& text) {
     };
 }
 
-}  // namespace
-
 // Each line has the limits, and all of them together have the time.
 std::string judged(Work& w) {
     using Clock = std::chrono::steady_clock;
@@ -71,6 +69,12 @@ std::string judged(Work& w) {
     options.limits = w.limits;
     judge::answer_input(problem, w.rules, options, source_of(input), writer);
     return report::answer_json(out);
+}
+
+}  // namespace
+
+questions::More judge_questions() {
+    return {{"judge", judged}, {"judges", [](Work&) { return judges_json(); }}};
 }
 
 std::string judges_json() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The questions about judges' problems.
+// The questions about judges' problems. They need no operating system.
 #pragma once
 
 #include <string>
@@ -8,9 +8,9 @@
 
 namespace grundy::services {
 
-/// Answers `judge`.
-std::string judged(questions::Work& w);
-/// Answers `judges`: all problems that are known.
+/// The functions that answer `judge` and `judges`.
+questions::More judge_questions();
+/// All problems of judges that are known, as JSON.
 std::string judges_json();
 
 }  // namespace grundy::services

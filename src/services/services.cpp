@@ -28,10 +28,9 @@ std::string kept_results(Work& w, const std::string& file) {
 }  // namespace
 
 questions::More services(const std::string& store) {
-    questions::More out = {{"check", questions::check},
-                           {"digraph", questions::digraph},
-                           {"judge", judged},
-                           {"judges", [](Work&) { return judges_json(); }}};
+    questions::More out = judge_questions();
+    out["check"] = questions::check;
+    out["digraph"] = questions::digraph;
     if (!store.empty()) out["results"] = [store](Work& w) { return kept_results(w, store); };
     return out;
 }
