@@ -52,7 +52,7 @@ const std::map<std::string, std::set<std::string>> may_include = {
      {"api", "core", "os", "processes", "public", "judge", "play", "jobs", "packed", "questions", "report", "results",
       "atlas", "server", "services"}},
     {"server", {"core", "os", "processes", "public", "questions", "report"}},
-    {"wasm", {"core", "public", "questions"}},
+    {"wasm", {"core", "public", "questions", "services"}},
     {"python", {"api", "core", "public", "packed", "report"}},
 };
 // Only these layers may use these libraries, so that the engine stays small for whoever links it.

@@ -91,6 +91,9 @@ const requests = [
   ["position", { position: "node_kayles(petersen) + bracelet([5, 1, 7])", values: true }],
   ["draw", { position: "kayles(3)", game_graph: true }],
   ["document", { question: "solve", format: "tex", request: { position: "kayles(5)" } }],
+  ["judge", { problem: "hdu-1846", input: "2\n23 2\n4 3\n" }],
+  ["judge", { game: "kayles", answers: "value", input: "kayles(5)\nkayles(10^18)\n" }],
+  ["judges", {}],
   ["solve", { positon: "*1" }],
 ];
 // The console examples of the documentation, as far as they have no options.
