@@ -6,7 +6,7 @@ endif()
 # copies that are not, some tests take three times as long.
 set(library_first LINKER:--whole-archive $<TARGET_FILE:grundy_lib> LINKER:--no-whole-archive)
 foreach(target grundy_processes grundy_judge grundy_play grundy_report grundy_questions grundy_results grundy_atlas
-        grundy_server grundy)
+        grundy_server grundy_services grundy)
   target_compile_options(${target} PRIVATE -O0)
 endforeach()
 target_link_options(grundy PRIVATE ${library_first})

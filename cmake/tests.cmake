@@ -10,7 +10,7 @@ set(tests ${PROJECT_SOURCE_DIR}/tests)
 file(GLOB support_sources CONFIGURE_DEPENDS ${tests}/support/*.cpp)
 add_library(grundy_test_support OBJECT ${support_sources})
 target_link_libraries(grundy_test_support PUBLIC grundy_atlas grundy_judge grundy_mcp grundy_packed grundy_play grundy_results
-                      grundy_server grundy_flags fmt::fmt GTest::gtest GTest::gtest_main)
+                      grundy_server grundy_services grundy_flags fmt::fmt GTest::gtest GTest::gtest_main)
 target_include_directories(grundy_test_support PUBLIC ${tests})
 # Only these sources know the folders, so that a compiler cache can share the others between working copies.
 set_source_files_properties(${tests}/support/paths.cpp ${tests}/support/state_home.cpp PROPERTIES COMPILE_DEFINITIONS

@@ -9,6 +9,7 @@
 
 #include "questions/answerer.hpp"
 #include "server/http.hpp"
+#include "services/services.hpp"
 
 namespace {
 
@@ -23,7 +24,7 @@ questions::Allowance small() {
 }
 
 void ask(std::string_view name, std::string_view request) {
-    static questions::Answerer answerer(Rules::catalogue());
+    static questions::Answerer answerer(Rules::catalogue(), services::services());
     const questions::Reply reply = answerer.answer(name, request, small());
     if (reply.status == 500) std::abort();
     const auto json = questions::Json::parse(reply.body);

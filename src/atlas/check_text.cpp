@@ -70,19 +70,19 @@ std::string check_json(const CheckState& state) {
                      {"version", p.version}, {"when", p.when},   {"seconds", p.seconds}};
         parts.push_back(std::move(part));
     }
-    return report::json_line({{"game", state.game},
-                              {"statement", state.statement},
-                              {"theorem", state.theorem},
-                              {"certificate", state.certificate},
-                              {"holds", proven(state)},
-                              {"parts", state.parts},
-                              {"missing", state.missing},
-                              {"refuted", state.refuted},
-                              {"conflicts", state.conflicts},
-                              {"damaged", state.damaged},
-                              {"duplicates", state.duplicates},
-                              {"seconds", state.seconds},
-                              {"checked", parts}});
+    return report::answer_line({{"game", state.game},
+                                {"statement", state.statement},
+                                {"theorem", state.theorem},
+                                {"certificate", state.certificate},
+                                {"holds", proven(state)},
+                                {"parts", state.parts},
+                                {"missing", state.missing},
+                                {"refuted", state.refuted},
+                                {"conflicts", state.conflicts},
+                                {"damaged", state.damaged},
+                                {"duplicates", state.duplicates},
+                                {"seconds", state.seconds},
+                                {"checked", parts}});
 }
 
 std::string check_lines(const CheckState& state) {

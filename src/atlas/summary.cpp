@@ -151,7 +151,7 @@ std::string summary_json(const Merged& merged) {
         if (const auto at = merged.records.find(entry.game); at != merged.records.end())
             results.push_back(json_of(at->second));
     out["results"] = std::move(results);
-    return report::json_line(out);
+    return report::answer_line(out);
 }
 
 }  // namespace grundy::atlas

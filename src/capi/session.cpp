@@ -9,6 +9,7 @@
 
 #include "core/error.hpp"
 #include "questions/scope.hpp"
+#include "services/services.hpp"
 
 namespace grundy::capi {
 namespace {
@@ -82,7 +83,9 @@ const std::vector<questions::Field>& Session::fields() {
 }
 
 Session::Session(const Request& options)
-    : rules_(scope_of(options)), budget_(questions::limits_of(options, {})), answerer_(rules_) {
+    : rules_(scope_of(options)),
+      budget_(questions::limits_of(options, {})),
+      answerer_(rules_, services::engine_services()) {
     constexpr std::int64_t most_threads = 1024;
     const std::int64_t threads = options.natural("threads").value_or(1);
     if (threads > most_threads) throw Error("there are at most " + std::to_string(most_threads) + " threads");

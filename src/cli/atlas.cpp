@@ -42,7 +42,7 @@ void tell_plan(Session& session, const std::string& folder, const atlas::Plan& p
         Json json = {{"family", plan.family}, {"games", plan.games.size()}, {"in_family", in_family}};
         if (extension)
             json.update({{"solved", extension->solved}, {"open", extension->open}, {"again", extension->again}});
-        return session.out().write(report::json_line(json));
+        return session.out().write(report::answer_line(json));
     }
     std::string text = plan.family + ": " + report::counted(plan.games.size(), "distinct game") + " of " +
                        std::to_string(in_family) + "; ";
@@ -97,7 +97,7 @@ int work(Session& session, const std::string& folder) {
     session.wipe_progress();
     if (session.json())
         session.out().write(
-            report::json_line({{"records", done.records}, {"solved", done.solved}, {"done_before", done.before}}));
+            report::answer_line({{"records", done.records}, {"solved", done.solved}, {"done_before", done.before}}));
     else
         session.out().write(report::counted(done.records, "record") + ", " + std::to_string(done.solved) + " solved; " +
                             std::to_string(done.before) + " were done before\n");
@@ -117,10 +117,10 @@ int check_atlas(Session& session, const std::string& folder) {
     session.wipe_progress();
     const bool holds = result.faults.empty() && merged.conflicts.empty();
     if (session.json()) {
-        session.out().write(report::json_line({{"holds", holds},
-                                               {"checked", result.checked},
-                                               {"faults", result.faults},
-                                               {"conflicts", merged.conflicts}}));
+        session.out().write(report::answer_line({{"holds", holds},
+                                                 {"checked", result.checked},
+                                                 {"faults", result.faults},
+                                                 {"conflicts", merged.conflicts}}));
         return holds ? Exit::answered : Exit::check_failed;
     }
     std::string text = report::counted(result.checked, "certificate") + " checked, " +

@@ -52,7 +52,7 @@ int hand_to_slurm(Session& session, const std::string& folder) {
     }
     const std::vector<std::string> jobs = atlas::submit(job, options, session.interrupt());
     if (session.json()) {
-        session.out().write(report::json_line({{"jobs", jobs}}));
+        session.out().write(report::answer_line({{"jobs", jobs}}));
         return Exit::answered;
     }
     std::string text = "submitted:";

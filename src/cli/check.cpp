@@ -4,11 +4,8 @@
 
 #include "cli/scope.hpp"
 #include "cli/session.hpp"
-#include "core/error.hpp"
-#include "core/size.hpp"
-#include "report/certificate_text.hpp"
-#include "report/json_periods.hpp"
-#include "report/outcome.hpp"
+#include "questions/certificates.hpp"
+#include "report/certificate_fields.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -16,16 +13,6 @@ namespace {
 constexpr std::size_t most_rule_file_bytes = std::size_t{1} << 20;
 
 using report::Share;
-
-// "2/5" is the second of five parts.
-Share read_share(const std::string& text) {
-    const std::size_t slash = text.find('/');
-    if (slash == std::string::npos) throw Error("--part " + text + ": expected something like 2/5, the second of five");
-    const std::int64_t part = read_natural(text.substr(0, slash), "--part");
-    const std::int64_t parts = read_natural(text.substr(slash + 1), "--part");
-    if (part < 1 || part > parts) throw Error("--part " + text + ": parts are numbered from 1");
-    return {to_size(part) - 1, to_size(parts)};
-}
 
 // Reads only the games that the command line gives, because the certificate's game must be one of them.
 std::optional<Rules> rules_given(Session& session) {
@@ -41,25 +28,21 @@ std::optional<Rules> rules_given(Session& session) {
 int run_check(Session& session) {
     const std::optional<Rules> rules = rules_given(session);
     int code = Exit::answered;
-    const bool shared = session.arguments().has("part");
-    const Share share = shared ? read_share(session.arguments().get("part")) : Share{};
-    std::vector<std::pair<std::string, CertificateCheck>> checks;
+    const std::string part = session.arguments().get("part");
+    const Share share = session.arguments().has("part") ? questions::read_share(part, "--part") : Share{};
+    report::CheckedList list;
     for (const std::string& file : session.arguments().words) {
         const std::string text = read_certificate(file, session.interrupt());
-        CertificateCheck check;
-        try {
-            check = check_certificate(text, session.solver_options().limits, share.machine, share.machines,
-                                      rules ? &*rules : nullptr);
-        } catch (const std::runtime_error& fault) {
-            throw TextError(file + ": " + fault.what());
-        }
+        const CertificateCheck check =
+            questions::checked(text, session.solver_options().limits, share, rules ? &*rules : nullptr, file);
         session.wipe_progress();
-        report::require_answer(check.outcome, file + ": " + check.reason);
         if (!check.holds) code = Exit::check_failed;
         if (!session.json()) session.out().write(report::certificate_text(file, check, share));
-        checks.emplace_back(file, std::move(check));
+        list.certificates.push_back({file, {check, share}});
     }
-    if (session.json()) session.out().write(report::certificates_json(checks, share));
+    if (session.json())
+        session.out().write(list.certificates.size() == 1 ? report::answer_json(list.certificates[0].checked)
+                                                          : report::answer_json(list));
     return code;
 }
 

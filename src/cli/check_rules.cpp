@@ -5,8 +5,8 @@
 
 #include "cli/session.hpp"
 #include "core/error.hpp"
+#include "questions/faults.hpp"
 #include "report/games_text.hpp"
-#include "report/json_games.hpp"
 #include "report/rules_checks.hpp"
 
 namespace grundy::cli {
@@ -42,8 +42,9 @@ int run_check_rules(Session& session) {
     }
     const std::vector<RuleFinding> findings = checks.findings();
     session.wipe_progress();
-    session.out().write(session.json() ? report::findings_json(findings)
-                                       : report::findings_text(findings, checks.games().size()));
+    session.out().write(session.json()
+                            ? report::answer_json(report::RulesChecked{checks.games(), {}, questions::placed(findings)})
+                            : report::findings_text(findings, checks.games().size()));
     const bool any = std::any_of(findings.begin(), findings.end(), [](const RuleFinding& f) { return !f.note; });
     return any ? Exit::check_failed : Exit::answered;
 }

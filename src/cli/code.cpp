@@ -8,7 +8,7 @@
 #include "core/error.hpp"
 #include "core/input_format.hpp"
 #include "core/shell_words.hpp"
-#include "report/json_programs.hpp"
+#include "report/game_fields.hpp"
 #include "report/outcome.hpp"
 
 namespace grundy::cli {
@@ -61,7 +61,7 @@ int run_code(Session& session) {
     const Program program = solver.program(arguments.words[0], query);
     session.wipe_progress();
     report::require_answer(program.outcome, program.reason);
-    const std::string text = session.json() ? report::program_json(program) : program.text;
+    const std::string text = session.json() ? report::answer_json(program) : program.text;
     if (!arguments.has("output")) {
         session.out().write(text);
         return Exit::answered;

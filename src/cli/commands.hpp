@@ -40,6 +40,7 @@ struct Command {
     std::string help;                 ///< a paragraph
     std::size_t least = 0, most = 0;  ///< the number of words it takes
     Words words = Words::none;
+    bool few_games = false;  ///< its words say which games of the catalogue it needs
     std::vector<OptionRow> options;
     std::vector<Example> examples;
     int (*run)(Session&) = nullptr;

@@ -12,12 +12,14 @@
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "packed/unpacked.hpp"
+#include "questions/extents.hpp"
+#include "report/digraph_fields.hpp"
 #include "report/digraph_text.hpp"
 
 namespace grundy::cli {
 namespace {
 
-constexpr std::size_t shown_by_default = 20, default_moves = 100000;
+constexpr std::size_t shown_by_default = 20;
 
 // The bytes of a file, or of standard input for "-", unpacked.
 class GraphFile {
@@ -87,7 +89,7 @@ std::string tokens_answer(Session& session, Digraph& graph, bool json) {
     const Arguments& arguments = session.arguments();
     std::vector<Digraph::Vertex> tokens;
     for (const std::string& name : arguments.all("vertex")) tokens.push_back(graph.vertex(name));
-    std::size_t shown = shown_by_default, most = default_moves;
+    std::size_t shown = shown_by_default, most = questions::default_moves;
     if (arguments.has("moves")) shown = most = to_size(read_natural(arguments.get("moves"), "--moves"));
     const bool remoteness = arguments.has("remoteness");
     if (remoteness && tokens.size() > 1)
@@ -96,7 +98,7 @@ std::string tokens_answer(Session& session, Digraph& graph, bool json) {
             "give one --vertex, or leave it out");
     const TokenAnswer answer = graph.solve(tokens, most, remoteness);
     session.wipe_progress();
-    return json ? report::tokens_json(graph, tokens, answer, remoteness)
+    return json ? report::answer_json(report::named_tokens(graph, tokens, answer, remoteness))
                 : report::tokens_text(graph, tokens, answer, shown, option_hints());
 }
 

@@ -10,6 +10,7 @@
 #include "questions/pictures.hpp"
 #include "report/draw_game_graph.hpp"
 #include "report/draw_position.hpp"
+#include "report/picture_fields.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -40,7 +41,7 @@ void write_picture(Output& out, const report::Picture& picture, const std::strin
 }
 
 void write_game_graph(Output& out, const GameGraph& graph, const std::string& format) {
-    if (format == "json") return out.write(report::game_graph_json(graph));
+    if (format == "json") return out.write(report::answer_json(graph));
     if (format == "text") return out.write(report::game_graph_text(graph));
     if (format == "dot") return out.write(report::game_graph_dot(graph));
     write_picture(out, report::draw_game_graph(graph), format);
@@ -103,6 +104,7 @@ Command draw_command() {
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
+    c.few_games = true;
     c.options = {
         {"output", 'o', "FILE", "write to FILE, which appears complete or not at all", {}, true},
         {"format", 0, "FORMAT", "how to draw, if not by the ending of FILE", {"svg", "png", "dot", "text"}, false},

@@ -7,8 +7,8 @@
 #include "core/ascii.hpp"
 #include "core/error.hpp"
 #include "questions/games.hpp"
+#include "report/game_fields.hpp"
 #include "report/games_text.hpp"
-#include "report/json_games.hpp"
 #include "report/text.hpp"
 
 namespace grundy::cli {
@@ -20,13 +20,14 @@ int check(Session& session, const std::vector<GameInfo>& games) {
     for (const GameInfo& game : games)
         for (ExpectationResult& result : solver.check_expectations(game.name)) results.push_back(std::move(result));
     session.wipe_progress();
-    session.out().write(session.json() ? report::checks_json(results) : report::checks_text(results));
-    bool holds = std::all_of(results.begin(), results.end(), [](const auto& result) { return result.holds; });
+    const bool holds = std::all_of(results.begin(), results.end(), [](const auto& result) { return result.holds; });
+    session.out().write(session.json() ? report::answer_json(report::Expectations{holds, results})
+                                       : report::checks_text(results));
     return holds ? Exit::answered : Exit::check_failed;
 }
 
 int list(Session& session, const std::vector<GameInfo>& games) {
-    session.out().write(session.json() ? report::games_json(games, games.size()) : report::catalogue_text(games));
+    session.out().write(session.json() ? report::answer_json(report::Games{games}) : report::catalogue_text(games));
     return Exit::answered;
 }
 
@@ -60,7 +61,7 @@ int run_games(Session& session) {
     }
     if (checks) return check(session, {*game});
     const std::string check_command = "grundy games " + game->name + " --check";
-    session.out().write(session.json() ? report::game_json(*game)
+    session.out().write(session.json() ? report::answer_json(*game)
                                        : report::game_text(*game, rules.games(), check_command));
     return Exit::answered;
 }

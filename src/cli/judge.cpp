@@ -10,11 +10,10 @@
 
 #include "cli/judge_check.hpp"
 #include "cli/judge_games.hpp"
-#include "cli/judge_json.hpp"
 #include "cli/session.hpp"
-#include "core/diagnostics.hpp"
 #include "core/error.hpp"
 #include "judge/hunt.hpp"
+#include "services/judging.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -29,26 +28,6 @@ std::string list_text() {
     for (const judge::Format& f : judge::formats())
         text += fmt::format("{:<{}}  {:<{}}  ({})\n    input: {}\n", f.id, ids, f.title, titles, f.game, f.input);
     return text;
-}
-
-std::string list_json() {
-    std::vector<JudgeRow> rows;
-    for (const judge::Format& f : judge::formats())
-        rows.push_back({std::string(f.id), std::string(f.title), std::string(f.input), std::string(f.game)});
-    return judges_json(rows);
-}
-
-const judge::Format& format_of(const std::string& id) {
-    if (const judge::Format* format = judge::find_format(id)) return *format;
-    std::vector<std::string> known;
-    std::string list;
-    for (const judge::Format& f : judge::formats()) {
-        known.emplace_back(f.id);
-        list += " " + known.back();
-    }
-    std::string near = nearest(id, known);
-    throw Error("there is no judge format '" + id + "'" + (near.empty() ? "" : "; did you mean " + near + "?") +
-                "\nthe formats are:" + list + "\nany other game: grundy judge GAME --input 'T; n', or --game FILE");
 }
 
 // What is judged: a format of the catalogue of judges, or a game.
@@ -71,7 +50,7 @@ Use use_of(Session& session) {
     use.format = judge::find_format(word);
     if (use.format != nullptr) return use;
     use.game = names_a_game(session, word);
-    if (!use.game) use.format = &format_of(word);  // reports that there is none
+    if (!use.game) use.format = &judge::known_format(word);  // reports that there is none
     return use;
 }
 
@@ -125,15 +104,8 @@ int answer_input(Session& session, const judge::Format* format) {
         session.out().flush();
     };
     judge::Writer writer(sink, terminal ? 0 : judge::Writer::usual_hold);
-    SolverOptions options = judge::suited(session.solver_options());
-    if (format == nullptr) options.most_moves = 0;  // no moves are shown
-    Solver solver(session.rules(), options);
-    if (format != nullptr) {
-        judge::Reader reader(source);
-        judge::run_format(*format, solver, reader, writer);
-    } else {
-        answer_game(session, source, writer, solver);
-    }
+    const judge::Problem problem = format != nullptr ? judge::Problem{format} : game_problem(session);
+    judge::answer_input(problem, session.rules(), session.solver_options(), source, writer);
     return Exit::answered;
 }
 
@@ -142,7 +114,7 @@ int run_judge(Session& session) {
     const Use use = use_of(session);
     check_use(session, use);
     if (use.lists) {
-        session.out().write(session.json() ? list_json() : list_text());
+        session.out().write(session.json() ? services::judges_json() : list_text());
         return Exit::answered;
     }
     if (arguments.has("make"))

@@ -32,10 +32,8 @@ std::optional<judge::OwnFormat> format_of_input(Session& session) {
             throw Error("judge: --words needs --input, as in --input 'T; n' --words 'Alice Bob'");
         return std::nullopt;
     }
-    judge::OwnFormat format = judge::own_format(session.rules(), name_of_game(session), arguments.get("input"));
-    if (arguments.has("words")) format.words = parse_output_words(arguments.get("words"));
-    format.answers = answers_of(session);
-    return format;
+    return judge::own_format(session.rules(), name_of_game(session), arguments.get("input"), arguments.get("words"),
+                             answers_of(session));
 }
 
 judge::PositionsOptions options_of(Session& session, bool sums) {
@@ -95,14 +93,7 @@ std::string name_of_game(Session& session) {
                           "\nname the one to play, as in: grundy judge " + names[0] + " --game FILE --check PROGRAM");
 }
 
-void answer_game(Session& session, const judge::Reader::Source& source, judge::Writer& writer, Solver& solver) {
-    if (const auto format = format_of_input(session)) {
-        judge::Reader reader(source);
-        judge::answer_tests(reader, writer, solver, *format, session.rules());
-    } else {
-        judge::answer_positions(source, writer, solver, answers_of(session));
-    }
-}
+judge::Problem game_problem(Session& session) { return {nullptr, format_of_input(session), answers_of(session)}; }
 
 judge::Subject game_subject(Session& session) {
     if (const auto format = format_of_input(session)) {

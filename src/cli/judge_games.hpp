@@ -5,9 +5,7 @@
 #include <string>
 
 #include "cli/session.hpp"
-#include "judge/hunt.hpp"
-#include "judge/reader.hpp"
-#include "judge/writer.hpp"
+#include "judge/problem.hpp"
 
 namespace grundy::cli {
 
@@ -16,8 +14,8 @@ bool names_a_game(Session& session, const std::string& word);
 /// The game that the words name, or the only one that the command line adds.
 std::string name_of_game(Session& session);
 
-/// Answers the input: tests as --input describes them, or positions, one per line.
-void answer_game(Session& session, const judge::Reader::Source& source, judge::Writer& writer, Solver& solver);
+/// What the input consists of: tests as --input describes them, or positions, one per line.
+judge::Problem game_problem(Session& session);
 /// Generates inputs of the game, for --check and --make.
 judge::Subject game_subject(Session& session);
 

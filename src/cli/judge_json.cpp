@@ -9,13 +9,6 @@ namespace grundy::cli {
 using report::answer_line;
 using report::Json;
 
-std::string judges_json(const std::vector<JudgeRow>& rows) {
-    Json list = Json::array();
-    for (const JudgeRow& row : rows)
-        list.push_back({{"id", row.id}, {"title", row.title}, {"input", row.input}, {"game", row.game}});
-    return answer_line({{"judges", std::move(list)}});
-}
-
 std::string hunt_json(const std::string& subject, const std::string& program, const judge::HuntOptions& options,
                       const judge::Hunt& hunt) {
     Json failure = nullptr;

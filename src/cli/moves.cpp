@@ -7,39 +7,29 @@
 #include "cli/hints.hpp"
 #include "cli/position_lines.hpp"
 #include "cli/session.hpp"
-#include "core/error.hpp"
 #include "core/size.hpp"
+#include "questions/extents.hpp"
+#include "questions/solving.hpp"
 #include "report/moves_text.hpp"
-#include "report/outcome.hpp"
-#include "report/shortened_moves.hpp"
 
 namespace grundy::cli {
 namespace {
 
-constexpr std::size_t shown_moves = 20, listed_moves = 100000;
+constexpr std::size_t shown_moves = 20;
 
 int run_moves(Session& session) {
     SolverOptions options = session.solver_options();
-    std::size_t shown = shown_moves;
-    MoveQuery query;
-    query.most = listed_moves;
+    std::size_t shown = shown_moves, most = questions::default_moves;
     if (session.arguments().has("moves")) {
         shown = to_size(read_natural(session.arguments().get("moves"), "--moves"));
-        if (session.json()) query.most = shown;
-        query.most = std::max(query.most, shown);
+        most = session.json() ? shown : std::max(most, shown);
     }
     const std::uint64_t bytes = options.limits.bytes;
     const auto text = [&](Solver& solver, const std::string& position) {
-        const PositionHandle handle = solver.position(position);
-        if (solver.may_repeat(handle))
-            throw Error(
-                "play of this position may repeat (its rules say `cyclic`), and its value is no mex: grundy solve "
-                "shows who wins, or the moves that keep a draw");
-        MoveList list = solver.moves(handle, query);
-        report::require_answer(list.outcome, list.reason);
+        MoveList list =
+            questions::find_moves(solver, position, most, "grundy solve shows who wins, or the moves that keep a draw");
         session.note_work(list);
-        if (session.json()) report::shorten_for_json(list, bytes);
-        return session.json() ? report::moves_json(list) : report::moves_text(list, shown, option_hints());
+        return session.json() ? questions::json(list, bytes) : report::moves_text(list, shown, option_hints());
     };
     if (session.arguments().has("lines")) return answer_lines(session, options, text);
     const std::string position = session.position();
@@ -66,6 +56,7 @@ Command moves_command() {
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
+    c.few_games = true;
     c.options = {
         {"moves", 0, "N", "show at most N moves of each value (default: 20; in JSON 100000 in all)", {}, false},
         lines_option()};

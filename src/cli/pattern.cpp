@@ -6,8 +6,8 @@
 #include "cli/ranges.hpp"
 #include "cli/session.hpp"
 #include "questions/tables.hpp"
-#include "report/json_tables.hpp"
 #include "report/pattern_text.hpp"
+#include "report/table_fields.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -23,7 +23,7 @@ int run_pattern(Session& session) {
                     usage(session.command()));
     const Pattern pattern = questions::find_pattern(solver, query, misere);
     session.wipe_progress();
-    session.out().write(session.json() ? report::pattern_json(pattern) : report::pattern_text(pattern, option_hints()));
+    session.out().write(session.json() ? report::answer_json(pattern) : report::pattern_text(pattern, option_hints()));
     session.tell_work(pattern);
     return Exit::answered;
 }
@@ -44,6 +44,7 @@ Command pattern_command() {
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
+    c.few_games = true;
     c.options = {{"misere", 0, "", "of the misere nim values; give ranges", {}, false}};
     c.examples = {{"grundy pattern strip", "a proven period"},
                   {"grundy pattern nim --misere 0..20", "read off 0..20, checked to 200"},

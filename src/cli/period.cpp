@@ -6,8 +6,8 @@
 #include "cli/checkpoint.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
-#include "report/json_periods.hpp"
 #include "report/outcome.hpp"
+#include "report/period_fields.hpp"
 #include "report/period_text.hpp"
 
 namespace grundy::cli {
@@ -56,7 +56,7 @@ int run_period(Session& session) {
     session.wipe_progress();
     if (query.certificate && answer.outcome == Outcome::answered) write_certificate(session, answer);
     if (session.json())
-        session.out().write(report::period_answer_json(answer));
+        session.out().write(report::answer_json(answer));
     else if (answer.outcome == Outcome::answered)
         session.out().write(report::period_text(answer));
     answer.outcome == Outcome::interrupted ? session.out().finish() : session.out().flush();
@@ -90,6 +90,7 @@ Command period_command() {
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
+    c.few_games = true;
     c.options = {{"limit", 0, "N", "look at heaps up to N", {}, false},
                  {"certificate", 0, "FILE", "write the proof to FILE, for 'grundy check'", {}, true}};
     c.options.push_back({"misere",

@@ -3,7 +3,7 @@
 #include <limits>
 
 #include "cli/session.hpp"
-#include "report/json_periods.hpp"
+#include "report/period_fields.hpp"
 #include "report/plan_text.hpp"
 
 namespace grundy::cli {
@@ -16,7 +16,7 @@ int run_plan(Session& session) {
     std::vector<Plan> plans = Solver(rules, std::move(options)).plan(subject);
     session.wipe_progress();
     if (session.json()) {
-        session.out().write(report::plans_json(plans));
+        session.out().write(report::answer_json(report::Plans{plans}));
         return Exit::answered;
     }
     if (plans.empty()) session.out().write("No rules are needed: the value is read off.\n");
@@ -38,6 +38,7 @@ Command plan_command() {
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
+    c.few_games = true;
     c.examples = {{"grundy plan strip", "a game"},
                   {"grundy plan 'cet4(10^18) + bracelet([5, 1])'", "each game of a sum"}};
     c.run = run_plan;

@@ -10,7 +10,7 @@
 
 #include "core/error.hpp"
 #include "core/resident.hpp"
-#include "report/json_answers.hpp"
+#include "report/read_json.hpp"
 
 namespace grundy::cli {
 namespace {

@@ -16,6 +16,7 @@
 #include "core/joining_thread.hpp"
 #include "os/user_folders.hpp"
 #include "server/server.hpp"
+#include "services/services.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -48,6 +49,7 @@ server::Settings settings_of(Session& session) {
     server::Settings out;
     const Arguments& arguments = session.arguments();
     const SolverOptions options = session.solver_options(false);
+    out.more = services::services(arguments.get("store"));
     out.host = arguments.get("host", out.host);
     out.port = port_of(arguments, out.port);
     out.threads = options.threads != 0
@@ -166,10 +168,12 @@ Command serve_command() {
         "and 1 GiB, a job an hour and 4 GiB; --budget sets other limits for jobs, and smaller ones for questions. The "
         "games of -f and -e are in scope. Results of jobs are kept for the next time, and jobs that were not done "
         "can be started again.";
-    c.options = {{"port", 0, "N", "listen on this port (8017); 0 picks one that is free", {}, false},
-                 {"host", 0, "ADDRESS", "listen on this address of the machine (127.0.0.1)", {}, false},
-                 {"open", 0, "", "open the page in a browser", {}, false},
-                 {"no-keep", 0, "", "neither read nor save the jobs of other runs", {}, false}};
+    c.options = {
+        {"port", 0, "N", "listen on this port (8017); 0 picks one that is free", {}, false},
+        {"host", 0, "ADDRESS", "listen on this address of the machine (127.0.0.1)", {}, false},
+        {"open", 0, "", "open the page in a browser", {}, false},
+        {"store", 0, "FILE", "answer what is kept in this store (the question 'results'); it is only read", {}, true},
+        {"no-keep", 0, "", "neither read nor save the jobs of other runs", {}, false}};
     c.examples = {{"grundy serve --open", "the page, in a browser"},
                   {"grundy serve --port 0 -f my.game", "any free port, with games of a file"}};
     c.run = run_serve;

@@ -13,7 +13,6 @@
 #include <filesystem>
 #include <limits>
 #include <optional>
-#include <set>
 
 #include "cli/overdue.hpp"
 #include "cli/scope.hpp"
@@ -98,13 +97,10 @@ Session::Session(const Command& command, Arguments arguments, const std::atomic<
     if (arguments_.has("json-strings")) out_.quote_large_numbers();
 }
 
-// Commands about single positions and games need few games of the catalogue. Others read positions later, or list
-// games.
+// Of graphs, data and lines, positions are read later.
 bool Session::needs_few_games() const {
-    static const std::set<std::string_view> such = {"solve", "value",  "moves",   "draw",
-                                                    "table", "period", "pattern", "plan"};
-    return such.contains(command_->name) && !arguments_.has("graph") && !arguments_.has("data") &&
-           !arguments_.has("lines") && (!asked_.empty() || arguments_.words != std::vector<std::string>{"-"});
+    return command_->few_games && !arguments_.has("graph") && !arguments_.has("data") && !arguments_.has("lines") &&
+           (!asked_.empty() || arguments_.words != std::vector<std::string>{"-"});
 }
 
 const Rules& Session::rules(bool for_series) {

@@ -10,11 +10,9 @@
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "questions/extents.hpp"
+#include "questions/solving.hpp"
 #include "report/answer_documents.hpp"
 #include "report/explain.hpp"
-#include "report/explain_misere.hpp"
-#include "report/json_answers.hpp"
-#include "report/outcome.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -33,43 +31,30 @@ std::size_t solver_moves(const Arguments& arguments) {
     return arguments.has("moves") ? to_size(read_natural(arguments.get("moves"), "--moves")) : 1;
 }
 
+struct ToText {
+    std::size_t shown;
+
+    std::string operator()(const Explanation& why) const {
+        return report::explanation_text(why, shown, groups_explained, option_hints());
+    }
+    template <class Answer>
+    std::string operator()(const Answer& answer) const {
+        return report::answer_text(answer, shown, option_hints());
+    }
+};
+
 std::string answer_text(Session& session, Solver& solver, const std::string& position, const Extent& extent) {
     const Arguments& arguments = session.arguments();
-    const std::size_t shown = extent.shown;
-    if (arguments.has("winner") && !arguments.has("misere")) {
-        const WinnerAnswer answer = solver.winner(position, solver_moves(arguments));
-        report::require_answer(answer.outcome, answer.reason);
-        session.note_work(answer);
-        return session.json() ? report::winner_json(answer) : report::answer_text(answer, shown, option_hints());
-    }
-    if (arguments.has("misere") && arguments.has("explain")) {
-        const report::MisereExplanation why = report::explain_misere(solver, position);
-        session.note_work(why.answer);
-        return session.json() ? report::misere_json(why) : report::answer_text(why, shown, option_hints());
-    }
-    if (arguments.has("misere")) {
-        const MisereAnswer answer = solver.misere(position);
-        report::require_answer(answer.outcome, answer.reason);
-        session.note_work(answer);
-        return session.json() ? report::misere_json(answer) : report::answer_text(answer, shown, option_hints());
-    }
-    if (arguments.has("explain")) {
-        const Explanation why = solver.explain(position);
-        report::require_answer(why.answer.outcome, why.answer.reason);
-        session.report(why.answer.internal_errors);
-        session.note_work(why.answer);
-        return session.json() ? report::explanation_json(why)
-                              : report::explanation_text(why, shown, groups_explained, option_hints());
-    }
-    const Answer answer = solver.solve(position);
-    report::require_answer(answer.outcome, answer.reason);
-    session.report(answer.internal_errors);
-    session.note_work(answer);
+    const questions::SolveQuery query = {arguments.has("winner"), arguments.has("misere"), arguments.has("explain"),
+                                         arguments.has("remoteness"), solver_moves(arguments)};
+    const questions::Solution found = questions::find_solution(solver, position, query);
+    session.report(questions::internal_errors(found));
+    session.note_work(questions::run_of(found));
     const std::string format = session.format();
-    return format == "json"       ? report::solve_json(answer, arguments.has("remoteness"))
-           : format == "tex"      ? report::answer_tex(answer, shown)
-           : format == "markdown" ? report::answer_markdown(answer, shown)
-                                  : report::answer_text(answer, shown, option_hints());
+    return format == "json"       ? questions::json(found, query.remoteness)
+           : format == "tex"      ? report::answer_tex(std::get<Answer>(found), extent.shown)
+           : format == "markdown" ? report::answer_markdown(std::get<Answer>(found), extent.shown)
+                                  : std::visit(ToText{extent.shown}, found);
 }
 
 int run_solve(Session& session) {
@@ -134,6 +119,7 @@ Command solve_command() {
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
+    c.few_games = true;
     c.options = {
         {"moves", 0, "N", "list at most N winning moves (default: 20 in text, 100000 in JSON)", {}, false},
         {"winner", 0, "", "only who wins, and one winning move: often much less work", {}, false},

@@ -17,9 +17,9 @@
 #include "questions/tables.hpp"
 #include "questions/winners.hpp"
 #include "report/argument_names.hpp"
-#include "report/json_tables.hpp"
 #include "report/picture.hpp"
 #include "report/stats_text.hpp"
+#include "report/table_fields.hpp"
 #include "report/table_formats.hpp"
 #include "report/winners_table.hpp"
 
@@ -165,7 +165,7 @@ int run_table(Session& session) {
     const auto write = [&](Output& out) {
         if (!wants_stats) return report::write_table(out, table, layout, names, option_hints());
         if (layout.format == "json")
-            out.write(report::stats_json(table, answer.stats));
+            out.write(report::answer_json(report::StatsOfTable{&table, &answer.stats}));
         else
             report::write_stats(out, table, answer.stats, names, option_hints());
     };
@@ -199,6 +199,7 @@ Command table_command() {
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
+    c.few_games = true;
     c.options = {
         {"format",
          0,

@@ -9,33 +9,18 @@
 #include "cli/session.hpp"
 #include "cli/starts.hpp"
 #include "core/error.hpp"
-#include "report/json_answers.hpp"
-#include "report/outcome.hpp"
+#include "questions/solving.hpp"
+#include "report/read_json.hpp"
 
 namespace grundy::cli {
 namespace {
 
-// One answer of a series, of the normal or the misere value.
-struct Item {
-    std::string text, json;
-    bool out_of_budget = false;
-};
-
-Item item(Session& session, Solver& solver, const std::string& position, bool last_try) {
-    const auto stops = [&](const auto& answer) {
-        if (answer.outcome == Outcome::out_of_budget && !last_try) return true;
-        report::require_answer(answer.outcome, answer.reason);
-        return false;
-    };
-    if (session.arguments().has("misere")) {
-        const MisereAnswer answer = solver.misere_value(position);
-        if (stops(answer)) return {{}, {}, true};
-        return {value_text(*answer.value), report::misere_value_line(answer), false};
-    }
-    const Answer answer = solver.value(position);
-    if (stops(answer)) return {{}, {}, true};
-    session.report(answer.internal_errors);
-    return {value_text(answer.value), report::value_line(answer), false};
+// The answer about one position, as a line of text or as JSON.
+std::string answer_text(Session& session, Solver& solver, const std::string& position) {
+    const questions::ValueFound found = questions::find_value(solver, position, session.arguments().has("misere"));
+    if (const auto* const answer = std::get_if<Answer>(&found)) session.report(answer->internal_errors);
+    session.note_work(questions::run_of(found));
+    return session.json() ? questions::json(found) : questions::value_text(found) + "\n";
 }
 
 // Answers for every graph of a file. Positions that several graphs lead to are searched once; from time to time, and
@@ -43,43 +28,29 @@ Item item(Session& session, Solver& solver, const std::string& position, bool la
 int run_series(Session& session, const Rules& rules, SolverOptions options, const std::string& position) {
     GraphSeries& series = *session.series();
     Solver solver(rules, std::move(options));
-    std::string out = session.json() ? "[\n" : "";
+    std::string out;
     std::optional<Graph> graph;
     constexpr std::size_t together = 4096;
     std::size_t count = 0;
-    bool first = true;
     do {
         if (++count % together == 0) solver.forget();
         if (graph) solver.add_graph(series.name(), *graph);
-        Item one = item(session, solver, position, first);
-        if (one.out_of_budget) {
+        std::string one;
+        try {
+            one = answer_text(session, solver, position);
+        } catch (const Stopped& stop) {
+            if (stop.status != Status::out_of_budget || count == 1) throw;
             solver.forget();
-            if (graph) solver.add_graph(series.name(), *graph);
-            one = item(session, solver, position, true);
+            solver.add_graph(series.name(), *graph);
+            one = answer_text(session, solver, position);
         }
-        if (session.json() && !first) out += ",\n";
-        out += session.json() ? one.json : one.text + "\n";
-        first = false;
+        if (session.json() && count > 1) out.insert(out.size() - 1, ",");
+        out += session.json() ? report::one_line(one) : one;
         graph = series.next();
     } while (graph);
     session.wipe_progress();
-    session.out().write(out);
-    if (session.json()) session.out().write("\n]\n");
+    session.out().write(session.json() ? report::answer_list("values", out) : out);
     return Exit::answered;
-}
-
-std::string answer_text(Session& session, Solver& solver, const std::string& position) {
-    if (session.arguments().has("misere")) {
-        const MisereAnswer answer = solver.misere_value(position);
-        report::require_answer(answer.outcome, answer.reason);
-        session.note_work(answer);
-        return session.json() ? report::misere_value_json(answer) : value_text(*answer.value) + "\n";
-    }
-    const Answer answer = solver.value(position);
-    report::require_answer(answer.outcome, answer.reason);
-    session.report(answer.internal_errors);
-    session.note_work(answer);
-    return session.json() ? report::value_json(answer) : value_text(answer.value) + "\n";
 }
 
 int run_value(Session& session) {
@@ -121,6 +92,7 @@ Command value_command() {
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
+    c.few_games = true;
     c.options = {
         {"misere", 0, "", "the misere nim value: the n for which POSITION + *n is lost under misere play", {}, false},
         lines_option()};

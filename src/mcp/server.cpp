@@ -16,6 +16,7 @@
 #include "mcp/lines.hpp"
 #include "mcp/session.hpp"
 #include "server/engines.hpp"
+#include "services/services.hpp"
 
 namespace grundy::mcp {
 namespace {
@@ -79,10 +80,11 @@ std::string read_some(int descriptor, const std::atomic<bool>& stop, const Chann
 }  // namespace
 
 void serve(const Settings& settings, const std::atomic<bool>& stop) {
-    server::Engines engines(most_processes, [answerer = std::make_shared<questions::Answerer>(settings.rules)](
-                                                const auto& question, const auto& request, const auto& allowance) {
-        return answerer->answer(question_of(question), questions::read_json(request), allowance);
-    });
+    server::Engines engines(
+        most_processes, [answerer = std::make_shared<questions::Answerer>(settings.rules, services::services())](
+                            const auto& question, const auto& request, const auto& allowance) {
+            return answerer->answer(question_of(question), questions::read_json(request), allowance);
+        });
     Channel channel(settings.output, stop);
     const auto send = [&](const std::string& line) { channel.send(line); };
     Calls calls([&](const auto& question, const auto& request,

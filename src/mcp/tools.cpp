@@ -7,7 +7,6 @@
 
 #include "core/diagnostics.hpp"
 #include "core/error.hpp"
-#include "mcp/check.hpp"
 #include "mcp/messages.hpp"
 #include "questions/field_schemas.hpp"
 #include "questions/shape_schemas.hpp"
@@ -58,10 +57,9 @@ Json input_schema(const Tool& tool, Seconds most) {
 }
 
 Json output_schema(const Tool& tool) {
-    const Question& question = question_of(tool.question);
-    const questions::NamedShape& shape =
-        question.shape == check_shape().name ? check_shape() : questions::find_shape(question.shape);
-    return questions::schema_of_any({shape, questions::find_shape("Stopped"), questions::find_shape("Error")});
+    using questions::find_shape;
+    return questions::schema_of_any(
+        {find_shape(question_of(tool.question).shape), find_shape("Stopped"), find_shape("Error")});
 }
 
 void refuse_large(const std::string& name, const Json& value, const Json& more) {
@@ -91,10 +89,7 @@ const Tool& find_tool(std::string_view name) {
                                     (near.empty() ? "the tools are: " + list : "did you mean '" + near + "'?"));
 }
 
-const Question& question_of(std::string_view name) {
-    const Question* const found = questions::find_question(name);
-    return found != nullptr ? *found : check_question();
-}
+const Question& question_of(std::string_view name) { return *questions::find_question(name); }
 
 Json definition(const Tool& tool, Seconds most) {
     return {{"name", tool.name},

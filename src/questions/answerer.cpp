@@ -53,7 +53,7 @@ private:
     bool dropped_ = false;
 };
 
-Answerer::Answerer(const Rules& rules) : base_(rules) {}
+Answerer::Answerer(const Rules& rules, More more) : base_(rules), more_(std::move(more)) {}
 
 void Answerer::forget() {
     const std::lock_guard lock(mutex_);
@@ -85,6 +85,9 @@ std::shared_ptr<const Answerer::Scope> Answerer::scope(const Question& question,
 }
 
 std::string Answerer::ask(const Question& question, const Request& request, const Allowance& allowance) {
+    const auto more = more_.find(question.name);
+    if (question.answer == nullptr && more == more_.end())
+        throw Refusal(404, "unknown", "'" + question.name + "' is not answered here: it needs " + question.needs);
     const Limits limits = limits_of(request, allowance.limits);
     if (allowance.agreed) allowance.agreed(limits);
     const std::shared_ptr<const Scope> here = scope(question, request);
@@ -97,7 +100,7 @@ std::string Answerer::ask(const Question& question, const Request& request, cons
     Lease lease(*this, key, here->rules, options);
     Work work{request, here->rules, lease.solver(), options, limits, here->key + '\n' + options.engine, values_};
     try {
-        return question.answer(work);
+        return question.answer != nullptr ? question.answer(work) : more->second(work);
     } catch (const std::bad_alloc&) {
         lease.drop();
         throw;

@@ -32,8 +32,8 @@ struct Allowance {
 /// Several threads may ask one answerer at the same time.
 class Answerer {
 public:
-    /// `rules` are in scope of every request.
-    explicit Answerer(const Rules& rules);
+    /// `rules` are in scope of every request. `more` answers the questions that need more than the engine.
+    explicit Answerer(const Rules& rules, More more = {});
 
     Reply answer(std::string_view question, std::string_view request, const Allowance& allowance);
     Reply answer(const Question& question, const Json& request, const Allowance& allowance);
@@ -56,6 +56,7 @@ private:
     std::string ask(const Question& question, const Request& request, const Allowance& allowance);
 
     const Rules base_;
+    const More more_;
     std::mutex mutex_;
     std::list<std::shared_ptr<const Scope>> scopes_;  // the latest first
     std::list<Idle> idle_;                            // the latest first

@@ -6,8 +6,6 @@
 #include <grundy/text_faults.hpp>
 
 #include "core/utf8.hpp"
-#include "report/json_games.hpp"
-#include "report/read_json.hpp"
 
 namespace grundy::questions {
 namespace {
@@ -49,32 +47,24 @@ std::size_t underlined(const std::string& report) {
 
 }  // namespace
 
-Json diagnostics_json(const TextError& fault, std::string_view text) {
+std::vector<report::PlacedFault> placed(const TextError& fault, std::string_view text) {
     std::vector<TextFault> faults;
     if (const auto* const several = dynamic_cast<const TextFaults*>(&fault))
         faults = several->faults;
     else if (fault.line != 0)
         faults.push_back({fault.line, fault.column, 0, fault.what(), ""});
-    Json out = Json::array();
+    std::vector<report::PlacedFault> out;
     for (const TextFault& f : faults) {
         const Place place = utf16_place(text, f.line, f.column, f.length);
-        out.push_back({{"line", f.line},
-                       {"column", place.column},
-                       {"length", place.length},
-                       {"message", f.message},
-                       {"hint", f.hint}});
+        out.push_back({f.line, place.column, place.length, f.message, f.hint});
     }
     return out;
 }
 
-Json findings_json(const std::vector<RuleFinding>& findings, std::string_view text) {
-    Json out = report::read_json(report::findings_json(findings)).at("findings");
-    for (std::size_t i = 0; i < findings.size(); ++i) {
-        const RuleFinding& f = findings[i];
-        const Place place = utf16_place(text, f.line, f.column, 0);
-        out[i]["column"] = place.column;
-        out[i]["length"] = underlined(f.report);
-    }
+std::vector<report::PlacedFinding> placed(const std::vector<RuleFinding>& findings, std::string_view text) {
+    std::vector<report::PlacedFinding> out;
+    for (const RuleFinding& f : findings)
+        out.push_back({&f, utf16_place(text, f.line, f.column, 0).column, underlined(f.report)});
     return out;
 }
 
@@ -85,7 +75,7 @@ Json error_json(const std::string& kind, const std::string& message) {
 Json error_json(const TextError& fault, std::string_view text) {
     Json json = error_json("text", fault.what());
     json["error"]["where"] = fault.file;
-    json["error"]["diagnostics"] = diagnostics_json(fault, text);
+    json["error"]["diagnostics"] = report::json_of(placed(fault, text));
     return json;
 }
 

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "report/json_text.hpp"
+#include "report/game_fields.hpp"
 
 namespace grundy::questions {
 
@@ -20,9 +20,9 @@ using report::Json;
 inline const std::string rules_name = "rules";
 
 /// Each fault with its place in `text`, which is the faulty one.
-Json diagnostics_json(const TextError& fault, std::string_view text);
-/// The findings about `text` as `check-rules --json` shows them, each with the length of its stretch as well.
-Json findings_json(const std::vector<RuleFinding>& findings, std::string_view text);
+std::vector<report::PlacedFault> placed(const TextError& fault, std::string_view text);
+/// The findings about `text`. Without it, columns count bytes.
+std::vector<report::PlacedFinding> placed(const std::vector<RuleFinding>& findings, std::string_view text = {});
 
 /// {"error": {"kind", "message"}}
 Json error_json(const std::string& kind, const std::string& message);

@@ -11,7 +11,6 @@
 #include "questions/fields.hpp"
 #include "questions/questions.hpp"
 #include "report/game_search.hpp"
-#include "report/json_games.hpp"
 #include "report/rules_checks.hpp"
 #include "report/text.hpp"
 
@@ -20,21 +19,21 @@ namespace {
 
 std::string games(Work& w) {
     const std::string words = w.request.text("search");
-    std::vector<GameInfo> found = words.empty() ? w.rules.games() : report::search_games(w.rules.games(), words);
-    const std::size_t count = found.size();
-    if (const auto most = w.request.natural("most")) found.resize(std::min(count, to_size(*most)));
-    return report::games_json(found, count);
+    report::Games found{words.empty() ? w.rules.games() : report::search_games(w.rules.games(), words)};
+    found.count = found.games.size();
+    if (const auto most = w.request.natural("most")) found.games.resize(std::min(found.count, to_size(*most)));
+    return report::answer_json(found);
 }
 
 std::string game(Work& w) {
     const std::string name = w.request.text("name");
-    if (const auto info = w.rules.find(name)) return report::game_json(*info);
-    return report::game_json(found_games(w.rules, name).front());
+    if (const auto info = w.rules.find(name)) return report::answer_json(*info);
+    return report::answer_json(found_games(w.rules, name).front());
 }
 
 std::string check_rules(Work& w) {
     const std::string text = w.request.text("rules");
-    Json names = Json::array(), faults = Json::array();
+    report::RulesChecked out;
     std::vector<RuleFinding> findings;
     try {
         Rules rules = w.rules;
@@ -42,13 +41,13 @@ std::string check_rules(Work& w) {
         Solver solver(rules);
         report::RulesChecks checks(w.limits);
         checks.check(solver, rules, {rules_name});
-        names = checks.games();
+        out.games = checks.games();
         findings = checks.findings();
     } catch (const TextError& fault) {
-        faults = diagnostics_json(fault, text);
+        out.faults = placed(fault, text);
     }
-    return report::answer_line(
-        {{"games", std::move(names)}, {"faults", std::move(faults)}, {"findings", findings_json(findings, text)}});
+    out.findings = placed(findings, text);
+    return report::answer_json(out);
 }
 
 const char* kind_name(WordKind kind) {

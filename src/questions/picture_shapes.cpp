@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Shapes of what is drawn or saved: position, draw, game-graph, document, version.
-#include "questions/shape.hpp"
+#include "questions/described_shapes.hpp"
+#include "report/json_parts.hpp"
+#include "report/picture_fields.hpp"
 
 namespace grundy::questions::shapes {
 namespace {
@@ -47,15 +49,8 @@ std::vector<NamedShape> picture_shapes() {
                    answer({{"positions", list(named("Apart")), "in the order of the request"}})});
     out.push_back({"PositionAnswer", "", one_of({named("PositionApart"), named("PositionsApart")})});
     out.push_back({"Drawing", "", answer({{"svg", text(), "the picture"}})});
-    out.push_back({"GraphPosition", "a position that play can reach",
-                   object({{"position", text(), "`win`: the end of the game by a move that wins at once"},
-                           {"value", named("Value"), ""},
-                           {"longest", count(), "the number of moves of the longest play from here"},
-                           {"options", list(count()), "the places in `positions` of what one move leads to"}})});
-    out.push_back({"GameGraph", "",
-                   answer(joined({{"position", text(), "as it is written"},
-                                  {"positions", list(named("GraphPosition")), "the first one is that position"}},
-                                 effort()))});
+    for (auto list : {described_parts<GameGraph::Position>, described_answers<GameGraph>})
+        for (NamedShape& shape : list()) out.push_back(std::move(shape));
     out.push_back({"FileText", "",
                    answer({{"name", text(), "of the file"},
                            {"type", text(), "its media type"},

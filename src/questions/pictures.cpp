@@ -11,6 +11,7 @@
 #include "report/draw_position.hpp"
 #include "report/json_parts.hpp"
 #include "report/outcome.hpp"
+#include "report/picture_fields.hpp"
 #include "report/text_sink.hpp"
 
 namespace grundy::questions {
@@ -46,7 +47,7 @@ std::string position(Work& w) {
 }
 
 std::string game_graph(Work& w) {
-    return report::game_graph_json(
+    return report::answer_json(
         find_game_graph(w.solver, w.request.text("position"), graph_limit(w.request), "limit", w.limits));
 }
 

@@ -8,8 +8,8 @@
 #include <set>
 
 #include "questions/fields.hpp"
-#include "report/json_text.hpp"
 #include "report/outcome.hpp"
+#include "report/play_fields.hpp"
 #include "report/shortened_moves.hpp"
 
 namespace grundy::questions {
@@ -202,43 +202,37 @@ std::string play(Work& w) {
     const Verdict v = wants_values ? verdict(w, position, list) : Verdict{};
     const bool over = list.moves.empty() && list.complete, draw = v.known && v.result == PlayResult::draw;
     if (!sums) mark_best(v.best, query.most, list);
-    const auto if_known = [&](auto x) { return v.known ? Json(x) : Json(nullptr); };
     // The best moves of a cyclic game are those of another solver: their handles mean nothing here.
     const auto after = [&](const LegalMove& move) {
         return cyclic ? w.solver.after(position, move.component, move.to) : w.solver.after(position, move);
     };
-    Json moves = Json::array();
+    report::PlayAnswer out;
+    out.run = list;
+    out.run.engine = v.engine;
+    out.run.reason = v.reason;
+    out.position = w.solver.text(position);
+    out.over = over;
+    out.cyclic = cyclic;
+    out.draw = draw;
+    out.complete = list.complete;
+    out.wins = first_wins(w, position, v, over);
+    if (v.known && v.value) out.value = report::shown(*v.value);
+    out.remoteness = v.remoteness;
     for (const LegalMove& move : list.moves) {
-        Json one = {{"component", move.component},
-                    {"from", move.from},
-                    {"to", move.to},
-                    {"after", move.to == "win" ? move.to : w.solver.text(after(move))},
-                    {"wins", if_known(move.wins.value_or(false) && !draw)},
-                    {"total", sums && v.known ? report::json_value(move.total) : Json(nullptr)},
-                    {"value", sums && v.known ? report::json_value(move.value) : Json(nullptr)}};
-        if (cyclic) {
-            const auto at = v.left.find({move.component, move.to});
-            one["keeps_draw"] = if_known(move.wins.value_or(false) && draw);
-            one["remoteness"] = at == v.left.end() ? Json(nullptr) : Json(at->second);
+        report::PlayMove& one = out.moves.emplace_back();
+        one.move = &move;
+        one.after = move.to == "win" ? move.to : w.solver.text(after(move));
+        one.wins = report::given_if(v.known, move.wins.value_or(false) && !draw);
+        if (sums && v.known) {
+            one.total = report::shown(move.total);
+            one.value = report::shown(move.value);
         }
-        moves.push_back(report::with_choices(std::move(one), move));
+        if (!cyclic) continue;
+        const auto at = v.left.find({move.component, move.to});
+        one.keeps_draw = report::given_if(v.known, move.wins && draw);
+        one.remoteness = at == v.left.end() ? std::nullopt : std::optional(at->second);
     }
-    const std::optional<bool> wins = first_wins(w, position, v, over);
-    Json json = {{"position", w.solver.text(position)},
-                 {"over", over},
-                 {"cyclic", cyclic},
-                 {"known", wins || draw},
-                 {"winner", wins ? Json(*wins ? "first" : "second") : Json(nullptr)},
-                 {"draw", draw},
-                 {"value", v.known && v.value ? report::json_value(*v.value) : Json(nullptr)},
-                 {"moves", std::move(moves)},
-                 {"complete", list.complete},
-                 {"engine", v.engine},
-                 {"nodes", list.nodes},
-                 {"seconds", list.seconds}};
-    if (cyclic) json["remoteness"] = v.remoteness ? Json(*v.remoteness) : Json(nullptr);
-    if (!v.reason.empty()) json["reason"] = v.reason;
-    return report::answer_line(std::move(json));
+    return report::answer_json(out);
 }
 
 }  // namespace grundy::questions

@@ -5,11 +5,7 @@
 #include "questions/fields.hpp"
 #include "questions/play.hpp"
 #include "questions/questions.hpp"
-#include "report/explain_misere.hpp"
-#include "report/json_answers.hpp"
-#include "report/moves_text.hpp"
-#include "report/outcome.hpp"
-#include "report/shortened_moves.hpp"
+#include "questions/solving.hpp"
 
 namespace grundy::questions {
 namespace {
@@ -35,53 +31,21 @@ void refuse_contradictions(const Request& request) {
 std::string solve(Work& w) {
     const Request& request = w.request;
     refuse_contradictions(request);
-    const std::string position = request.text("position");
-    if (request.flag("winner") && !request.flag("misere")) {
-        const WinnerAnswer answer = w.solver.winner(position, moves_of(request, 1), w.limits);
-        report::require_answer(answer.outcome, answer.reason);
-        return report::winner_json(answer);
-    }
-    if (request.flag("misere") && request.flag("explain"))
-        return report::misere_json(report::explain_misere(w.solver, position, w.limits));
-    if (request.flag("misere")) {
-        const MisereAnswer answer = w.solver.misere(position, w.limits);
-        report::require_answer(answer.outcome, answer.reason);
-        return report::misere_json(answer);
-    }
-    if (request.flag("explain")) {
-        const Explanation why = w.solver.explain(position, {}, w.limits);
-        report::require_answer(why.answer.outcome, why.answer.reason);
-        return report::explanation_json(why);
-    }
-    const Answer answer = w.solver.solve(position, w.limits);
-    report::require_answer(answer.outcome, answer.reason);
-    return report::solve_json(answer, request.flag("remoteness"));
+    const bool remoteness = request.flag("remoteness");
+    const SolveQuery query = {request.flag("winner"), request.flag("misere"), request.flag("explain"), remoteness,
+                              moves_of(request, 1)};
+    return json(find_solution(w.solver, request.text("position"), query, w.limits), remoteness);
 }
 
 std::string value(Work& w) {
-    const std::string position = w.request.text("position");
-    if (w.request.flag("misere")) {
-        const MisereAnswer answer = w.solver.misere_value(position, w.limits);
-        report::require_answer(answer.outcome, answer.reason);
-        return report::misere_value_json(answer);
-    }
-    const Answer answer = w.solver.value(position, w.limits);
-    report::require_answer(answer.outcome, answer.reason);
-    return report::value_json(answer);
+    return json(find_value(w.solver, w.request.text("position"), w.request.flag("misere"), w.limits));
 }
 
 std::string moves(Work& w) {
-    MoveQuery query;
-    query.most = moves_of(w.request, default_moves);
-    const PositionHandle position = w.solver.position(w.request.text("position"));
-    if (w.solver.may_repeat(position))
-        throw Error(
-            "play of this position may repeat (its rules say `cyclic`), and its value is no mex: the questions "
-            "'solve' and 'play' answer who wins, or which moves keep a draw");
-    MoveList list = w.solver.moves(position, query, w.limits);
-    report::require_answer(list.outcome, list.reason);
-    report::shorten_for_json(list, w.limits.bytes);
-    return report::moves_json(list);
+    MoveList list =
+        find_moves(w.solver, w.request.text("position"), moves_of(w.request, default_moves),
+                   "the questions 'solve' and 'play' answer who wins, or which moves keep a draw", w.limits);
+    return json(list, w.limits.bytes);
 }
 
 }  // namespace

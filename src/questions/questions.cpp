@@ -36,7 +36,8 @@ std::vector<Field> with_common(std::vector<Field> own) {
 const std::vector<Question>& questions() {
     static const std::vector<Question> rows = [] {
         std::vector<Question> out;
-        for (auto part : {position_questions, table_questions, game_questions, picture_questions, document_questions}) {
+        for (auto part : {position_questions, table_questions, game_questions, picture_questions, document_questions,
+                          more_questions}) {
             std::vector<Question> more = part();
             out.insert(out.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
         }

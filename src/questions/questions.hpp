@@ -4,7 +4,9 @@
 // and the shape of its answer.
 #pragma once
 
+#include <functional>
 #include <grundy/grundy.hpp>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,12 +31,17 @@ struct Question {
     std::string name, summary;
     std::vector<Field> fields;  ///< all of them, with those of every question
     std::string shape;          ///< the name of its answer's shape (shape.hpp)
+    /// Null: it needs more than the engine, and a front end that has that gives the function (More).
     std::string (*answer)(Work&) = nullptr;
     /// Sets what a solver is made with, if the request has a say in it.
     void (*prepare)(const Request&, SolverOptions&) = nullptr;
     /// The field `rules` is what is asked about, and not a part of the scope.
     bool about_rules = false;
+    std::string needs{};  ///< without a function: what a front end must have
 };
+
+/// What a front end answers besides, by the names of questions.
+using More = std::map<std::string, std::function<std::string(Work&)>>;
 
 const std::vector<Question>& questions();
 /// The message that there is no such question, with the name that is near.
@@ -48,5 +55,6 @@ std::vector<Question> table_questions();
 std::vector<Question> game_questions();
 std::vector<Question> picture_questions();
 std::vector<Question> document_questions();
+std::vector<Question> more_questions();
 
 }  // namespace grundy::questions

@@ -29,8 +29,8 @@ Shape made_of(Shape::Kind kind, std::vector<Shape> parts) {
 const std::vector<NamedShape>& all_shapes() {
     static const std::vector<NamedShape> rows = [] {
         std::vector<NamedShape> out;
-        for (auto part : {shapes::common_shapes, shapes::position_shapes, shapes::play_shapes, shapes::table_shapes,
-                          shapes::pattern_shapes, shapes::game_shapes, shapes::picture_shapes, shapes::server_shapes}) {
+        for (auto part : {shapes::common_shapes, shapes::position_shapes, shapes::table_shapes, shapes::game_shapes,
+                          shapes::more_shapes, shapes::picture_shapes, shapes::server_shapes}) {
             std::vector<NamedShape> more = part();
             out.insert(out.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
         }

@@ -93,10 +93,9 @@ std::vector<Member> effort();
 // --- by file
 std::vector<NamedShape> common_shapes();
 std::vector<NamedShape> position_shapes();
-std::vector<NamedShape> play_shapes();
 std::vector<NamedShape> table_shapes();
-std::vector<NamedShape> pattern_shapes();
 std::vector<NamedShape> game_shapes();
+std::vector<NamedShape> more_shapes();
 std::vector<NamedShape> picture_shapes();
 std::vector<NamedShape> server_shapes();
 

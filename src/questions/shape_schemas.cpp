@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "questions/field_schemas.hpp"
 #include "questions/shape.hpp"
 
 namespace grundy::questions {
@@ -121,6 +122,14 @@ Json schema_of_any(const std::vector<NamedShape>& alternatives) {
         for (const std::string& name : std::set(writer.names()))
             if (!parts.contains(name)) parts[name] = writer.schema_of(find_shape(name));
     return {{"type", "object"}, {"anyOf", std::move(list)}, {"$defs", std::move(parts)}};
+}
+
+QuestionSchemas json_schemas(const Question& question) {
+    const Json draft = {{"$schema", "https://json-schema.org/draft/2020-12/schema"}};
+    QuestionSchemas out{draft, draft};
+    out.request.update(request_schema(question.fields));
+    out.answer.update(schema_of_any({find_shape(question.shape), find_shape("Stopped")}));
+    return out;
 }
 
 }  // namespace grundy::questions

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "questions/questions.hpp"
 #include "questions/shape.hpp"
 #include "report/json_text.hpp"
 
@@ -18,5 +19,11 @@ Json shape_schemas();
 Json reference(const std::string& name);
 /// A schema that stands alone: an object of one of these shapes. What they are made of is among its `$defs`.
 Json schema_of_any(const std::vector<NamedShape>& alternatives);
+
+/// The schemas of a question, for tools that take one at a time: each is an object, and has all that it refers to.
+struct QuestionSchemas {
+    Json request, answer;  ///< the answer may be that the question was stopped
+};
+QuestionSchemas json_schemas(const Question& question);
 
 }  // namespace grundy::questions

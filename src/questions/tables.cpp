@@ -11,11 +11,10 @@
 #include "questions/tables.hpp"
 #include "questions/winners.hpp"
 #include "report/argument_names.hpp"
-#include "report/json_periods.hpp"
-#include "report/json_tables.hpp"
 #include "report/outcome.hpp"
+#include "report/period_fields.hpp"
 #include "report/period_text.hpp"
-#include "report/read_json.hpp"
+#include "report/table_fields.hpp"
 #include "report/text_sink.hpp"
 #include "report/winners_table.hpp"
 
@@ -36,9 +35,9 @@ std::string table(Work& w) {
         return winners_document(w, query, "json");
     }
     const TableAnswer answer = find_table(w.solver, query, w.request.flag("misere"), stats, w.limits);
-    if (stats) return report::stats_json(answer.table, answer.stats);
+    if (stats) return report::answer_json(report::StatsOfTable{&answer.table, &answer.stats});
     report::TextSink out;
-    report::write_table_json(out, answer.table);
+    report::write_answer(out, answer.table);
     return out.text();
 }
 
@@ -69,24 +68,24 @@ Json exceptions_json(Work& w, const PeriodAnswer& answer) {
 std::string period(Work& w) {
     const bool certificate = w.request.flag("certificate");
     const PeriodAnswer answer = find_period(w, certificate);
-    const std::string json = report::period_answer_json(answer);
     const bool words = w.request.flag("words"), exceptions = w.request.flag("exceptions");
-    if (!certificate && !words && !exceptions) return json;
-    Json more = report::read_json(json);
+    Json more = report::described_json(answer);
     if (words) more["words"] = answer.outcome == Outcome::answered ? Json(report::period_text(answer)) : Json(nullptr);
     if (exceptions) more["exceptions"] = exceptions_json(w, answer);
     if (certificate) more["certificate"] = answer.period ? Json(answer.certificate) : Json(nullptr);
-    return report::json_line(more);
+    return report::answer_line(std::move(more));
 }
 
-std::string plan(Work& w) { return report::plans_json(w.solver.plan(w.request.text("position"), w.limits)); }
+std::string plan(Work& w) {
+    return report::answer_json(report::Plans{w.solver.plan(w.request.text("position"), w.limits)});
+}
 
 std::string pattern(Work& w) {
     const Query query = w.request.query();
     require_shown(query);
     Pattern found = find_pattern(w.solver, query, w.request.flag("misere"), w.limits);
     if (const auto most = w.request.natural("most")) found.zeros.resize(std::min(found.zeros.size(), to_size(*most)));
-    return report::pattern_json(found);
+    return report::answer_json(found);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@ namespace grundy::report {
 /// The share of a certificate in parts that this run checks; other runs check the others.
 struct Share {
     std::size_t machine = 0, machines = 1;  ///< this one, from 0, and their number
+    bool holds = false;                     ///< as far as it goes
 };
 
 /// `file` is the name under which the certificate is reported.

@@ -20,7 +20,5 @@ void write_values(Sink& out, const StreamedDigraph& graph, GraphFormat format);
 /// The result of tokens on these vertices, and the moves that keep it; at most `shown` moves.
 std::string tokens_text(const Digraph& graph, const std::vector<Digraph::Vertex>& tokens, const TokenAnswer& answer,
                         std::size_t shown, const Hints& hints);
-std::string tokens_json(const Digraph& graph, const std::vector<Digraph::Vertex>& tokens, const TokenAnswer& answer,
-                        bool remoteness);
 
 }  // namespace grundy::report

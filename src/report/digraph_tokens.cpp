@@ -2,8 +2,8 @@
 // The answer about a sum of tokens.
 #include <algorithm>
 
+#include "report/digraph_fields.hpp"
 #include "report/digraph_text.hpp"
-#include "report/json_text.hpp"
 #include "report/outcome.hpp"
 #include "report/text.hpp"
 
@@ -45,13 +45,6 @@ std::string moves_text(const Digraph& graph, const TokenAnswer& answer, std::siz
     return out;
 }
 
-Json value_json(const LoopyValue& value) {
-    if (value.nimber) return *value.nimber;
-    return Json{{"infinity", value.k}};
-}
-
-Json moves_json(const std::optional<std::uint64_t>& moves) { return moves ? Json(*moves) : Json(nullptr); }
-
 }  // namespace
 
 std::string tokens_text(const Digraph& graph, const std::vector<Digraph::Vertex>& tokens, const TokenAnswer& answer,
@@ -75,27 +68,13 @@ std::string tokens_text(const Digraph& graph, const std::vector<Digraph::Vertex>
     return out;
 }
 
-std::string tokens_json(const Digraph& graph, const std::vector<Digraph::Vertex>& tokens, const TokenAnswer& answer,
-                        bool remoteness) {
-    Json out;
-    out["tokens"] = Json::array();
-    for (std::size_t i = 0; i < tokens.size(); ++i)
-        out["tokens"].push_back({{"vertex", graph.name(tokens[i])}, {"value", value_json(answer.tokens[i])}});
-    out["value"] = value_json(answer.value);
-    out["result"] = result_name(answer.result);
-    if (remoteness) out["remoteness"] = moves_json(answer.remoteness);
-    out["moves"] = Json::array();
-    for (const TokenMove& move : answer.moves) {
-        Json row = {{"token", move.token},
-                    {"from", graph.name(move.from)},
-                    {"to", graph.name(move.to)},
-                    {"value", value_json(move.value)},
-                    {"total", value_json(move.total)}};
-        if (remoteness) row["remoteness"] = moves_json(move.remoteness);
-        out["moves"].push_back(std::move(row));
-    }
-    out["moves_complete"] = answer.moves_complete;
-    return answer_line(out);
+Tokens named_tokens(const Digraph& graph, const std::vector<Digraph::Vertex>& on, const TokenAnswer& answer,
+                    bool remoteness) {
+    Tokens out{&answer, {}, {}, remoteness};
+    for (const Digraph::Vertex v : on) out.names.push_back(graph.name(v));
+    for (const TokenMove& move : answer.moves)
+        out.moves.push_back({&move, graph.name(move.from), graph.name(move.to), remoteness});
+    return out;
 }
 
 }  // namespace grundy::report

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The values of all vertices, one per line.
+#include <utility>
+
+#include "report/digraph_fields.hpp"
 #include "report/digraph_text.hpp"
-#include "report/json_text.hpp"
 #include "report/outcome.hpp"
 
 namespace grundy::report {
@@ -14,71 +16,52 @@ std::string csv_field(const std::string& text) {
     return out + "\"";
 }
 
-std::string json_value_text(const LoopyValue& value) {
-    if (value.nimber) return std::to_string(*value.nimber);
-    std::string out = "{\"infinity\": [";
-    for (const std::uint64_t n : value.k) out += (out.back() == '[' ? "" : ", ") + std::to_string(n);
-    return out + "]}";
+void write_lines(Sink& out, const GraphValues& values, bool csv, bool remoteness) {
+    if (csv) out.write(remoteness ? "vertex,value,result,remoteness\n" : "vertex,value,result\n");
+    const std::string between = csv ? "," : " ";
+    values.rows.each([&](const VertexValue& row) {
+        const std::string value = value_text(row.value);
+        out.write((csv ? csv_field(row.vertex) : row.vertex) + between + (csv ? csv_field(value) : value));
+        if (csv) out.write(between + result_name(result_of(row.value)));
+        if (remoteness) {
+            const std::optional<std::uint64_t> moves = *row.remoteness;
+            out.write(between + (moves ? std::to_string(*moves) : csv ? "" : "-"));
+        }
+        out.write("\n");
+    });
 }
 
-class Rows {
-public:
-    Rows(Sink& out, GraphFormat format, bool remoteness) : out_(out), format_(format), remoteness_(remoteness) {}
-
-    void begin(std::uint64_t vertices, std::uint64_t edges, bool cycles) {
-        if (format_ == GraphFormat::csv)
-            out_.write(remoteness_ ? "vertex,value,result,remoteness\n" : "vertex,value,result\n");
-        if (format_ != GraphFormat::json) return;
-        out_.write("{\n  \"schema\": " + std::to_string(json_schema) +
-                   ",\n  \"vertices\": " + std::to_string(vertices) + ",\n  \"edges\": " + std::to_string(edges) +
-                   ",\n  \"cycles\": " + (cycles ? "true" : "false") + ",\n  \"values\": [");
-    }
-    void row(const std::string& vertex, const LoopyValue& value, std::optional<std::uint64_t> moves) {
-        const char* const result = result_name(result_of(value));
-        if (format_ == GraphFormat::json) {
-            out_.write(first_ ? "\n    {\"vertex\": " : ",\n    {\"vertex\": ");
-            out_.write(json_dump(Json(vertex), -1));
-            out_.write(", \"value\": " + json_value_text(value) + ", \"result\": \"" + result + "\"");
-            if (remoteness_) out_.write(", \"remoteness\": " + (moves ? std::to_string(*moves) : "null"));
-            out_.write("}");
-        } else {
-            const bool csv = format_ == GraphFormat::csv;
-            out_.write(csv ? csv_field(vertex) : vertex);
-            out_.write(csv ? "," : " ");
-            out_.write(csv ? csv_field(value_text(value)) : value_text(value));
-            if (csv) out_.write(std::string(",") + result);
-            if (remoteness_) out_.write((csv ? "," : " ") + (moves ? std::to_string(*moves) : csv ? "" : "-"));
-            out_.write("\n");
-        }
-        first_ = false;
-    }
-    void end() {
-        if (format_ == GraphFormat::json) out_.write("\n  ]\n}\n");
-    }
-
-private:
-    Sink& out_;
-    const GraphFormat format_;
-    const bool remoteness_;
-    bool first_ = true;
-};
+void write_values(Sink& out, const GraphValues& values, GraphFormat format, bool remoteness) {
+    if (format == GraphFormat::json) return write_answer(out, values);
+    write_lines(out, values, format == GraphFormat::csv, remoteness);
+}
 
 }  // namespace
 
+void VertexRows::write(Sink& out) const {
+    const char* separator = "[\n";
+    each([&](const VertexValue& row) {
+        out.write(std::exchange(separator, ",\n"));
+        write_object(out, row);
+    });
+    out.write(*separator == '[' ? "[]" : "\n]");
+}
+
 void write_values(Sink& out, Digraph& graph, GraphFormat format, bool remoteness) {
-    Rows rows(out, format, remoteness);
-    rows.begin(graph.vertices(), graph.edges(), graph.solve());
-    for (Digraph::Vertex v = 0; v < graph.vertices(); ++v)
-        rows.row(graph.name(v), graph.value(v), remoteness ? graph.remoteness(v) : std::nullopt);
-    rows.end();
+    const bool cycles = graph.solve();
+    const auto each = [&](const auto& take) {
+        for (Digraph::Vertex v = 0; v < graph.vertices(); ++v)
+            take(
+                {graph.name(v), graph.value(v), given_if(remoteness, remoteness ? graph.remoteness(v) : std::nullopt)});
+    };
+    write_values(out, {graph.vertices(), graph.edges(), cycles, {each}}, format, remoteness);
 }
 
 void write_values(Sink& out, const StreamedDigraph& graph, GraphFormat format) {
-    Rows rows(out, format, false);
-    rows.begin(graph.vertices(), graph.edges(), false);
-    for (std::uint32_t v = 0; v < graph.vertices(); ++v)
-        rows.row(graph.name(v), {graph.value(v).nimber(), {}}, std::nullopt);
-    rows.end();
+    const auto each = [&](const auto& take) {
+        for (std::uint32_t v = 0; v < graph.vertices(); ++v) take({graph.name(v), {graph.value(v).nimber(), {}}, {}});
+    };
+    write_values(out, {graph.vertices(), graph.edges(), false, {each}}, format, false);
 }
 
 }  // namespace grundy::report

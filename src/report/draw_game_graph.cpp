@@ -7,7 +7,6 @@
 #include <algorithm>
 
 #include "report/draw_position.hpp"
-#include "report/json_text.hpp"
 #include "report/layered_layout.hpp"
 #include "report/text.hpp"
 
@@ -135,18 +134,6 @@ std::string game_graph_text(const GameGraph& graph) {
             out += fmt::format("  -> {}  {}\n", graph.positions[j].text, value_line(graph.positions[j]));
     }
     return out;
-}
-
-std::string game_graph_json(const GameGraph& graph) {
-    Json positions = Json::array();
-    for (const Position& p : graph.positions)
-        positions.push_back(
-            {{"position", p.text}, {"value", json_value(p.value)}, {"longest", p.longest}, {"options", p.options}});
-    return answer_line({{"position", graph.positions[0].text},
-                        {"positions", std::move(positions)},
-                        {"engine", graph.engine},
-                        {"nodes", graph.nodes},
-                        {"seconds", graph.seconds}});
 }
 
 }  // namespace grundy::report

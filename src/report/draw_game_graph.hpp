@@ -15,6 +15,5 @@ Picture draw_game_graph(const GameGraph& graph);
 std::string game_graph_dot(const GameGraph& graph);
 /// As a list: each position with its value and its options.
 std::string game_graph_text(const GameGraph& graph);
-std::string game_graph_json(const GameGraph& graph);
 
 }  // namespace grundy::report

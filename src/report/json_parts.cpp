@@ -6,6 +6,7 @@
 #include <cmath>
 #include <map>
 
+#include "core/size.hpp"
 #include "report/graph_layout.hpp"
 
 namespace grundy::report {
@@ -76,19 +77,22 @@ std::vector<Slot> slots_of(const Part& part, const Rules& rules) {
 
 }  // namespace
 
-std::string family_of(const std::vector<Slot>& arguments) {
-    if (arguments.empty()) return "none";
+std::size_t family_place(const std::vector<Slot>& arguments) {
+    const auto place = [](std::string_view word) {
+        return to_size(std::find(std::begin(families), std::end(families), word) - std::begin(families));
+    };
+    if (arguments.empty()) return place("none");
     const std::string& type = arguments.front().type;
     if (std::any_of(arguments.begin(), arguments.end(), [&](const Slot& s) { return s.type != type; })) {
         // A token on a graph, a turn in a game on a board: the picture decides.
         for (const char* picture : {"board", "graph"})
             if (std::count_if(arguments.begin(), arguments.end(), [&](const Slot& s) { return s.type == picture; }) ==
                 1)
-                return picture;
-        return "mixed";
+                return place(picture);
+        return place("mixed");
     }
-    if (type == "int") return arguments.size() == 1 ? "heap" : "heaps";
-    return arguments.size() == 1 ? type : "mixed";
+    if (type == "int") return place(arguments.size() == 1 ? "heap" : "heaps");
+    return place(arguments.size() == 1 ? std::string_view(type) : "mixed");
 }
 
 Json parts_json(const std::string& position, const std::vector<Part>& parts,
@@ -101,7 +105,7 @@ Json parts_json(const std::string& position, const std::vector<Part>& parts,
             arguments.push_back(argument_json(parts[i].arguments[k], slots[k]));
         components.push_back({{"text", parts[i].text},
                               {"game", parts[i].game},
-                              {"kind", parts[i].game == "*" ? "nim" : family_of(slots)},
+                              {"kind", parts[i].game == "*" ? "nim" : families[family_place(slots)]},
                               {"value", values[i] ? json_value(*values[i]) : Json(nullptr)},
                               {"arguments", std::move(arguments)}});
     }

@@ -18,7 +18,9 @@ namespace grundy::report {
 Json parts_json(const std::string& position, const std::vector<Part>& parts,
                 const std::vector<std::optional<Value>>& values, const Rules& rules);
 
-/// "heap", "heaps", "row", "bag", "board", "graph", "set", "mixed" or "none": what the arguments of a game are.
-std::string family_of(const std::vector<Slot>& arguments);
+/// What the arguments of a game are, in words.
+inline constexpr const char* families[] = {"heap", "heaps", "row", "bag", "board", "graph", "set", "mixed", "none"};
+/// The place of that word.
+std::size_t family_place(const std::vector<Slot>& arguments);
 
 }  // namespace grundy::report

@@ -18,9 +18,11 @@ Json with_schema(Json fields) {
     return out;
 }
 
-std::string json_head() { return "{\"schema\":" + std::to_string(json_schema) + ","; }
-
 std::string answer_line(Json fields) { return json_line(with_schema(std::move(fields))); }
+
+std::string answer_list(const std::string& name, const std::string& elements) {
+    return "{\"schema\":" + std::to_string(json_schema) + ",\"" + name + "\":[\n" + elements + "]}\n";
+}
 
 Json json_value(Value value) {
     if (value.is_infinite()) return Json{{"infinity", value.numbers()}};

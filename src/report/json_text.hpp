@@ -32,29 +32,8 @@ Json with_schema(Json fields);
 /// That answer as json_line prints it.
 std::string answer_line(Json fields);
 
-/// The beginning of an answer that is written while it is formed: a brace and that version, with its comma.
-std::string json_head();
-
-/// An object of names and numbers.
-template <class Choice>
-Json json_choice(const Choice& choice) {
-    Json out = Json::object();
-    for (const auto& [name, number] : choice) out[name] = number;
-    return out;
-}
-
-/// Adds to the fields of a move what it chose, all choices that lead to the same position, and all equal components in
-/// which it exists.
-template <class Move>
-Json with_choices(Json fields, const Move& move) {
-    Json choices = Json::array({json_choice(move.choice)}), components = Json::array({move.component});
-    for (const auto& other : move.also) choices.push_back(json_choice(other));
-    for (const std::size_t twin : move.twins) components.push_back(twin);
-    fields["choice"] = json_choice(move.choice);
-    fields["choices"] = std::move(choices);
-    fields["components"] = std::move(components);
-    return fields;
-}
+/// An answer that is a list of `name`; `elements` are JSON with commas between them and a line break at the end.
+std::string answer_list(const std::string& name, const std::string& elements);
 
 /// Returns a Grundy value as a number, or as the text "loony".
 Json json_value(Value value);

@@ -10,8 +10,6 @@
 
 #include "core/choice_text.hpp"
 #include "report/boards.hpp"
-#include "report/json_text.hpp"
-#include "report/kept_fields.hpp"
 #include "report/text.hpp"
 
 namespace grundy::report {
@@ -20,29 +18,7 @@ namespace {
 constexpr std::size_t widest = 100, most_drawn = 3, most_values = 40;
 constexpr std::size_t most_groups = 200, groups_of_many = 20;  // beyond the first number, only the second is shown
 
-// Moves by the value of the sum after them. Moves that end the game at once come first, then those to 0, which win,
-// too; those to a loony position, which lose to the next move, come last.
-struct Group {
-    Value total;
-    bool ends = false;
-    std::vector<const LegalMove*> moves;
-};
-
-std::vector<Group> groups_of(const MoveList& list) {
-    std::map<std::pair<bool, std::uint64_t>, Group> groups;
-    for (const LegalMove& move : list.moves) {
-        const bool ends = move.to == "win";
-        Group& g = groups[{!ends, ends ? 0 : move.total->word()}];
-        g.total = move.total;
-        g.ends = ends;
-        g.moves.push_back(&move);
-    }
-    std::vector<Group> out;
-    for (auto& [key, group] : groups) out.push_back(std::move(group));
-    return out;
-}
-
-std::string heading(const Group& group, bool single, bool complete) {
+std::string heading(const AlikeMoves& group, bool single, bool complete) {
     std::size_t choices = 0;
     for (const LegalMove* move : group.moves) choices += (1 + move->also.size()) * (1 + move->twins.size());
     std::string moves = (complete ? "" : "at least ") + counted(group.moves.size(), "move");
@@ -52,7 +28,7 @@ std::string heading(const Group& group, bool single, bool complete) {
     return fmt::format("To value {}: {}{}\n", value_text(group.total), moves, group.total == 0 ? ", winning" : "");
 }
 
-std::string group_text(const Group& group, const MoveList& list, std::size_t shown, const Hints& hints) {
+std::string group_text(const AlikeMoves& group, const MoveList& list, std::size_t shown, const Hints& hints) {
     std::string out = "\n" + heading(group, list.components.size() < 2, list.complete);
     const std::size_t count = std::min(shown, group.moves.size());
     for (std::size_t i = 0; i < count; ++i) {
@@ -69,14 +45,14 @@ std::string group_text(const Group& group, const MoveList& list, std::size_t sho
 }
 
 // "The options have the values 0 1 3; the least number that is missing, 2, is the value."
-std::string mex_text(const MoveList& list, const std::vector<Group>& groups) {
+std::string mex_text(const MoveList& list, const std::vector<AlikeMoves>& groups) {
     if (list.value->is_loony()) return "\nA move wins at once, whatever the others leave: the position is loony.\n";
     if (!list.complete)
         return fmt::format("\nThe value {} is the least number that is the value of no option.{}\n",
                            value_text(list.value), list.first_wins ? "\nAll winning moves: grundy solve" : "");
     std::string values;
     std::size_t kinds = 0;
-    for (const Group& g : groups) {
+    for (const AlikeMoves& g : groups) {
         if (g.ends || g.total.is_loony()) continue;
         if (++kinds <= most_values) values += " " + value_text(g.total);
     }
@@ -92,24 +68,26 @@ std::string verdict(const MoveList& list) {
                            : "The second player wins: the value is 0.\n";
 }
 
-Json move_json(const LegalMove& move) {
-    return with_choices({{"component", move.component},
-                         {"from", move.from},
-                         {"to", move.to},
-                         {"value", json_value(move.value)},
-                         {"total", json_value(move.total)},
-                         {"wins", *move.wins},
-                         {"rule", move.rule},
-                         {"line", move.rule_text}},
-                        move);
-}
-
 }  // namespace
+
+std::vector<AlikeMoves> alike_moves(const MoveList& list) {
+    std::map<std::pair<bool, std::uint64_t>, AlikeMoves> groups;
+    for (const LegalMove& move : list.moves) {
+        const bool ends = move.to == "win";
+        AlikeMoves& g = groups[{!ends, ends ? 0 : move.total->word()}];
+        g.total = move.total;
+        g.ends = ends;
+        g.moves.push_back(&move);
+    }
+    std::vector<AlikeMoves> out;
+    for (auto& [key, group] : groups) out.push_back(std::move(group));
+    return out;
+}
 
 std::string moves_text(const MoveList& list, std::size_t shown, const Hints& hints) {
     std::string out = shorten(list.position, widest) + "\n\n" + verdict(list);
     if (!list.complete) out += "These are not all moves: there are too many. Each count below is a lower bound.\n";
-    const std::vector<Group> groups = groups_of(list);
+    const std::vector<AlikeMoves> groups = alike_moves(list);
     const std::size_t most = groups.size() > most_groups ? groups_of_many : groups.size();
     for (std::size_t i = 0; i < most; ++i) out += group_text(groups[i], list, shown, hints);
     if (most < groups.size())
@@ -117,29 +95,6 @@ std::string moves_text(const MoveList& list, std::size_t shown, const Hints& hin
                            groups.size() - most);
     if (list.moves.empty() && list.complete) return out + "\nThere is no move: the mex of no values is 0.\n";
     return out + mex_text(list, groups);
-}
-
-std::string moves_json(const MoveList& list) {
-    Json groups = Json::array(), options = Json::array();
-    for (const Group& g : groups_of(list)) {
-        Json moves = Json::array();
-        for (const LegalMove* move : g.moves) moves.push_back(move_json(*move));
-        if (!g.ends && !g.total.is_loony()) options.push_back(json_value(g.total));
-        groups.push_back({{"total", g.ends ? Json("win") : json_value(g.total)},
-                          {"wins", g.ends || g.total == 0},
-                          {"count", g.moves.size()},
-                          {"moves", std::move(moves)}});
-    }
-    return answer_line(with_kept({{"position", list.position},
-                                  {"value", json_value(list.value)},
-                                  {"winner", list.first_wins ? "first" : "second"},
-                                  {"option_values", std::move(options)},
-                                  {"groups", std::move(groups)},
-                                  {"complete", list.complete},
-                                  {"engine", list.engine},
-                                  {"nodes", list.nodes},
-                                  {"seconds", list.seconds}},
-                                 list));
 }
 
 }  // namespace grundy::report

@@ -5,13 +5,23 @@
 
 #include <grundy/answers.hpp>
 #include <string>
+#include <vector>
 
 #include "report/hints.hpp"
 
 namespace grundy::report {
 
+/// Moves after which the sum has the same value, or that end the game at once.
+struct AlikeMoves {
+    Value total{};
+    bool ends = false;
+    std::vector<const LegalMove*> moves;  ///< of the list
+};
+/// Moves that end the game come first, then those to 0, which win, too; those to a loony position, which lose to the
+/// next move, come last.
+std::vector<AlikeMoves> alike_moves(const MoveList& list);
+
 /// At most `shown` moves of each group.
 std::string moves_text(const MoveList& list, std::size_t shown, const Hints& hints);
-std::string moves_json(const MoveList& list);
 
 }  // namespace grundy::report

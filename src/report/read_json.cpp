@@ -92,4 +92,6 @@ private:
 
 Json read_json(std::string_view text) { return Reader(text).read(); }
 
+std::string one_line(const std::string& json) { return json_dump(read_json(json), -1) + "\n"; }
+
 }  // namespace grundy::report

@@ -25,4 +25,7 @@ struct JsonFault : Json::exception {
 /// the two counts (RFC 8259, section 4).
 Json read_json(std::string_view text);
 
+/// Puts a JSON document on one line, with a line break at its end (JSON Lines).
+std::string one_line(const std::string& json);
+
 }  // namespace grundy::report

@@ -7,11 +7,11 @@
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "report/argument_names.hpp"
-#include "report/json_tables.hpp"
 #include "report/number_formats.hpp"
 #include "report/picture.hpp"
 #include "report/plot.hpp"
 #include "report/table_documents.hpp"
+#include "report/table_fields.hpp"
 
 namespace grundy::report {
 namespace {
@@ -112,7 +112,7 @@ void write_csv(Sink& out, const Table& table, const std::vector<std::string>& na
 void write_table(Sink& out, const Table& table, const Layout& layout, const std::vector<std::string>& names,
                  const Hints& hints) {
     if (layout.format == "json")
-        write_table_json(out, table);
+        write_answer(out, table);
     else if (layout.format == "csv")
         write_csv(out, table, names);
     else if (layout.format == "bfile")

@@ -6,7 +6,7 @@
 
 #include "core/error.hpp"
 #include "core/size.hpp"
-#include "report/json_text.hpp"
+#include "report/table_fields.hpp"
 
 namespace grundy::report {
 namespace {
@@ -54,30 +54,6 @@ void write_csv_winners(Sink& out, const Table& table, const Cells& first_wins, c
     }
 }
 
-// Rows within rows, as the values of a table are.
-void write_json_winners(Sink& out, const Table& table, const Cells& first_wins) {
-    Json from = table.ranges[0].first;
-    if (table.ranges.size() > 1) from = Json::array();
-    std::vector<std::size_t> sizes;  // of a row, of a block of rows, ...
-    for (std::size_t k = table.ranges.size(); k-- > 0;) {
-        const std::size_t count = to_size(table.ranges[k].second - table.ranges[k].first + 1);
-        sizes.push_back(count * (sizes.empty() ? 1 : sizes.back()));
-        if (from.is_array()) from.insert(from.begin(), table.ranges[k].first);
-    }
-    out.write(json_head() + "\"game\":" + json_dump(table.game, -1) +
-              ",\"misere\":true,\"from\":" + json_dump(from, -1) + ",\"winners\":");
-    for (std::size_t i = 0; i < first_wins.size(); ++i) {
-        if (i > 0) out.write(",");
-        for (const std::size_t size : sizes)
-            if (i % size == 0) out.write("[");
-        out.write(first_wins[i] ? "\"first\"" : "\"second\"");
-        for (const std::size_t size : sizes)
-            if ((i + 1) % size == 0) out.write("]");
-    }
-    out.write(",\"engine\":" + json_dump(table.engine, -1) + ",\"nodes\":" + json_dump(table.nodes, -1) +
-              ",\"seconds\":" + json_dump(table.seconds, -1) + "}\n");
-}
-
 }  // namespace
 
 void require_winners_format(const std::string& format) {
@@ -88,7 +64,7 @@ void require_winners_format(const std::string& format) {
 void write_winners(Sink& out, const Table& table, const std::vector<bool>& first_wins, const std::string& format,
                    const std::vector<std::string>& names) {
     require_winners_format(format);
-    if (format == "json") return write_json_winners(out, table, first_wins);
+    if (format == "json") return write_answer(out, TableWinners{&table, &first_wins});
     if (format == "csv") return write_csv_winners(out, table, first_wins, names);
     write_plain_winners(out, table, first_wins);
 }

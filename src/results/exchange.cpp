@@ -9,7 +9,7 @@
 
 #include "core/error.hpp"
 #include "core/utc.hpp"
-#include "report/read_json.hpp"
+#include "report/read_fields.hpp"
 #include "results/kept_results.hpp"
 
 namespace grundy::results {
@@ -17,46 +17,18 @@ namespace {
 
 using report::Json;
 
-constexpr auto format_name = "grundy results 2", first_format = "grundy results 1";
+constexpr auto format_name = report::results_format[0], first_format = "grundy results 1";
 
-Json json_of(const Row& row) {
-    return {{"fingerprint", row.question.fingerprint},
-            {"fingerprint_version", row.fingerprint_version},
-            {"question", row.question.question},
-            {"play", row.question.misere ? "misere" : "normal"},
-            {"position", row.question.position},
-            {"answer", row.found.answer},
-            {"status", status_of(row)},
-            {"evidence", row.found.evidence},
-            {"game", row.found.game},
-            {"engine", row.found.engine},
-            {"version", row.found.version},
-            {"nodes", row.found.nodes},
-            {"milliseconds", static_cast<std::int64_t>(row.found.seconds * 1000 + 0.5)},
-            {"found", row.found.when},
-            {"origin", row.origin},
-            {"checksum", checksum_of(row)}};
-}
+SealedRow sealed(const Row& row) { return {row, status_of(row), checksum_of(row)}; }
 
 std::string origin_of(const std::string& path) { return path + ", " + utc(); }
 
 // The first format had no origins.
-Row row_of(const Json& json, bool with_origin) {
-    Row row;
-    const auto text = [&](const char* name) { return json.at(name).get<std::string>(); };
-    row.question = {text("fingerprint"), text("question"), text("play") == "misere", text("position")};
-    row.fingerprint_version = json.at("fingerprint_version").get<std::int64_t>();
-    row.found = {text("answer"),
-                 text("evidence"),
-                 text("game"),
-                 text("engine"),
-                 text("version"),
-                 text("found"),
-                 json.at("nodes").get<std::uint64_t>(),
-                 static_cast<double>(json.at("milliseconds").get<std::int64_t>()) / 1000};
-    if (with_origin) row.origin = text("origin");
-    if (text("checksum") != checksum_of(row, with_origin ? 3 : 2)) throw Error("its checksum does not fit");
-    return row;
+Row row_of(Json json, bool with_origin) {
+    if (!with_origin) json["origin"] = "";
+    SealedRow out = report::read_described<SealedRow>(json);
+    if (out.checksum != checksum_of(out.row, with_origin ? 3 : 2)) throw Error("its checksum does not fit");
+    return std::move(out.row);
 }
 
 std::string csv_field(const std::string& text) {
@@ -73,25 +45,26 @@ bool is_natural(const std::string& text) {
 }  // namespace
 
 std::string to_json(const std::vector<Row>& rows) {
-    Json list = Json::array();
-    for (const Row& row : rows) list.push_back(json_of(row));
-    return Json({{"format", format_name}, {"results", std::move(list)}})
-               .dump(2, ' ', false, Json::error_handler_t::replace) +
-           "\n";
+    report::ResultList list;
+    for (const Row& row : rows) list.rows.push_back(sealed(row));
+    return report::answer_json(list);
 }
 
 std::string to_csv(const std::vector<Row>& rows) {
-    std::string out =
-        "question,play,game,position,answer,status,engine,version,nodes,milliseconds,found,origin,fingerprint\n";
+    constexpr const char* columns[] = {"question", "play",   "game",       "position", "answer",
+                                       "status",   "engine", "version",    "nodes",    "milliseconds",
+                                       "found",    "origin", "fingerprint"};
+    std::string out;
+    const auto end_line = [&] { out.back() = '\n'; };
+    for (const char* column : columns) out += std::string(column) + ",";
+    end_line();
     for (const Row& row : rows) {
-        const Json json = json_of(row);
-        std::string line;
-        for (const char* name : {"question", "play", "game", "position", "answer", "status", "engine", "version",
-                                 "nodes", "milliseconds", "found", "origin", "fingerprint"}) {
-            const Json& field = json.at(name);
-            line += (line.empty() ? "" : ",") + csv_field(field.is_string() ? field.get<std::string>() : field.dump());
+        const Json json = report::described_json(sealed(row));
+        for (const char* column : columns) {
+            const Json& field = json.at(column);
+            out += csv_field(field.is_string() ? field.get<std::string>() : field.dump()) + ",";
         }
-        out += line + "\n";
+        end_line();
     }
     return out;
 }

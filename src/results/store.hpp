@@ -4,22 +4,18 @@
 #pragma once
 
 #include <functional>
-#include <grundy/recall.hpp>
 #include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "report/result_fields.hpp"
 #include "results/database.hpp"
 
 namespace grundy::results {
 
-struct Row {
-    RecallQuestion question;
-    std::int64_t fingerprint_version = 0;
-    Recalled found;
-    std::string origin{};  ///< "" if it was found with this store, else where it was imported from
-};
+using Row = report::ResultRow;
+using report::SealedRow;
 
 /// "proven" if there is evidence that can be checked, else "computed".
 std::string status_of(const Row& row);
@@ -32,12 +28,6 @@ std::string claim_of(const Row& row);
 
 /// What becomes of a row without evidence that says something else and is of another version, or was imported.
 enum class Outdated { disagrees, gives_way };
-
-/// A row as it lies in the file: it counts once its checksum is compared.
-struct SealedRow {
-    Row row;
-    std::string status, checksum;
-};
 
 /// Rows about one game under one question and play, by their positions. A position that is not among them is not known.
 using GameRows = std::map<std::string, SealedRow>;

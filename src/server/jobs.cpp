@@ -244,14 +244,14 @@ std::optional<Texts> Jobs::show(const std::string& name) const {
 }
 
 std::string Jobs::list() const {
-    std::string out = report::json_head() + "\"jobs\":[";
+    std::string out;
     const std::lock_guard lock(mutex_);
     for (const auto& job : jobs_) {
         const bool is_long = job->request_text->size() > most_listed;
-        if (!out.ends_with('[')) out += ',';
+        if (!out.empty()) out += ',';
         out += open_field(job_json(*job), "request") + (is_long ? "null" : *job->request_text) + '}';
     }
-    return out + "]}\n";
+    return report::answer_list("jobs", out);
 }
 
 std::optional<std::string> Jobs::cancel(const std::string& name) {

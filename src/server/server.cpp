@@ -40,8 +40,8 @@ void add_to(const Descriptor& poller, int descriptor, std::uint64_t id) {
 Server::Server(Settings settings, const Rules& rules, const KeptJobs& kept)
     : Server(
           std::move(settings),
-          [answerer = std::make_shared<questions::Answerer>(rules)](const auto& question, const auto& request,
-                                                                    const auto& allowance) {
+          [answerer = std::make_shared<questions::Answerer>(rules, settings.more)](
+              const auto& question, const auto& request, const auto& allowance) {
               return answerer->answer(question, request, allowance);
           },
           kept) {}

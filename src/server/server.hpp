@@ -26,6 +26,7 @@ struct Settings {
     int port = 8017;                ///< 0: any
     unsigned threads = 2;           ///< questions that are answered at once
     unsigned jobs = 2;              ///< that run at once
+    questions::More more;           ///< questions that need more than the engine
     questions::Allowance question;  ///< of a question that is asked directly
     questions::Allowance job;
     std::size_t connections = 1000;

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "questions/answerer.hpp"
+#include "services/judging.hpp"
 
 // A worker posts this to its page. The name is looked up in the module at every call, so that it may be set at any
 // time.
@@ -24,7 +25,7 @@ constexpr std::uint64_t most_bytes = std::uint64_t{1} << 30;
 std::string last_body;
 
 questions::Answerer& answerer() {
-    static questions::Answerer kept(Rules::catalogue());
+    static questions::Answerer kept(Rules::catalogue(), services::judge_questions());
     return kept;
 }
 

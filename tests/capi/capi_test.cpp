@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "questions/answerer.hpp"
+#include "services/services.hpp"
 #include "support/paths.hpp"
 
 namespace grundy::capi_test {
@@ -62,7 +63,7 @@ std::string without_effort(const std::string& json) {
 
 TEST(CApi, AnswersByteForByteAsTheTableOfQuestions) {
     const Session session = open();
-    questions::Answerer answerer(Rules::catalogue());
+    questions::Answerer answerer(Rules::catalogue(), services::services());
     std::ifstream corpus(test::source_dir() + "/tests/data/questions.jsonl");
     int lines = 0;
     for (std::string line; std::getline(corpus, line); ++lines) {

@@ -52,7 +52,7 @@ TEST(CliGraph, FilesWithSeveralGraphs) {
     EXPECT_EQ(expected, "0\n1\n3\n1\n3\n0\n");
     Words json = value;
     json.emplace_back("--json");
-    const Json list = Json::parse(grundy(json, connected).out);
+    const Json list = Json::parse(grundy(json, connected).out)["values"];
     ASSERT_EQ(list.size(), 6U);
     EXPECT_EQ(list[5]["position"], "node_kayles(graph(\"1-2 1-3 1-4 2-3 2-4 3-4\")) + *1");
     EXPECT_EQ(list[1]["value"], 1);

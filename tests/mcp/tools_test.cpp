@@ -5,7 +5,6 @@
 #include <regex>
 #include <set>
 
-#include "mcp/check.hpp"
 #include "mcp/talk.hpp"
 #include "support/program.hpp"
 #include "support/shape_faults.hpp"
@@ -23,7 +22,7 @@ questions::Allowance allowance(double seconds) {
 
 // Answers in this process, as the program does in others.
 Calls::Answer answers() {
-    const auto answerer = std::make_shared<Answerer>(Rules::catalogue());
+    const auto answerer = std::make_shared<Answerer>(Rules::catalogue(), services::services());
     return [answerer](const std::string& question, const std::string& request, const questions::Allowance& most) {
         return answerer->answer(question_of(question), questions::read_json(request), most);
     };
@@ -40,8 +39,7 @@ std::string fault_of(const Tool& tool, const Json& content) {
     if (content.contains("error")) return grundy::test::shape_fault(content, find_shape("Error").shape);
     if (content.contains("outcome")) return grundy::test::shape_fault(content, find_shape("Stopped").shape);
     const questions::Question& question = question_of(tool.question);
-    return grundy::test::shape_fault(
-        content, &question == &check_question() ? check_shape().shape : find_shape(question.shape).shape);
+    return grundy::test::shape_fault(content, find_shape(question.shape).shape);
 }
 
 std::string certificate() {

@@ -46,14 +46,15 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"jobs", {"api", "core", "os", "store", "public"}},
     {"report", {"core", "public"}},  // answers only: no options, sessions or terminals
     {"questions", {"core", "public", "report"}},
+    {"services", {"api", "core", "judge", "public", "questions", "report", "results"}},
     {"atlas", {"core", "os", "processes", "public", "report"}},
     {"cli",
      {"api", "core", "os", "processes", "public", "judge", "play", "jobs", "packed", "questions", "report", "results",
-      "atlas", "server", "mcp"}},
+      "atlas", "server", "services", "mcp"}},
     {"server", {"core", "os", "processes", "public", "questions", "report"}},
-    {"mcp", {"core", "public", "questions", "report", "server"}},
-    {"wasm", {"core", "public", "questions"}},
-    {"capi", {"core", "public", "questions"}},
+    {"mcp", {"core", "public", "questions", "report", "server", "services"}},
+    {"wasm", {"core", "public", "questions", "services"}},
+    {"capi", {"core", "public", "questions", "services"}},
 };
 // Only these layers may use these libraries, so that the engine stays small for whoever links it.
 const std::map<std::string, std::set<std::string>> library_users = {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "questions/answerer.hpp"
+#include "services/services.hpp"
 #include "support/paths.hpp"
 #include "support/program.hpp"
 #include "support/shape_faults.hpp"
@@ -42,7 +43,7 @@ void drop_effort(Json& json) {
 }
 
 TEST(ApiDocuments, ExamplesOfThePageAreTrue) {
-    Answerer answerer(Rules::catalogue());
+    Answerer answerer(Rules::catalogue(), services::services("/nonexistent/results.sqlite"));
     int count = 0;
     for (const Shown& shown : shown_in(slurp(test::source_dir() + "/docs/api.md"))) {
         if (find_question(shown.question) == nullptr) continue;

@@ -3,6 +3,7 @@
 // GRUNDY_GENERATE=1 in the environment this test writes them.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <set>
@@ -11,6 +12,7 @@
 #include "questions/questions.hpp"
 #include "questions/renderers.hpp"
 #include "questions/shape.hpp"
+#include "questions/shape_schemas.hpp"
 #include "support/paths.hpp"
 #include "support/program.hpp"
 #include "support/shape_faults.hpp"
@@ -45,12 +47,49 @@ void collect_names(const Shape& shape, std::set<std::string>& names) {
 }
 
 TEST(Shapes, HaveTheNamesThatAreUsed) {
-    std::set<std::string> used = {"Error", "Stopped", "JobList", "JobAnswer", "JobStarted", "JobEnded", "Diagnostic"};
+    std::set<std::string> used = {"Error",      "Stopped",  "JobList",    "JobAnswer",
+                                  "JobStarted", "JobEnded", "Diagnostic", "CertificatesChecked"};
     for (const Question& question : questions()) used.insert(question.shape);
     for (const NamedShape& one : all_shapes()) collect_names(one.shape, used);
     std::set<std::string> declared;
     for (const NamedShape& one : all_shapes()) EXPECT_TRUE(declared.insert(one.name).second) << one.name << " twice";
     EXPECT_EQ(used, declared);
+}
+
+// The names of what is referred to.
+void collect_references(const Json& schema, std::set<std::string>& names) {
+    if (schema.is_object() && schema.contains("$ref")) names.insert(schema["$ref"].get<std::string>());
+    if (schema.is_structured())
+        for (const Json& inner : schema) collect_references(inner, names);
+}
+
+TEST(Schemas, OfOneQuestionStandAlone) {
+    for (const Question& question : questions()) {
+        const auto [request, answer] = json_schemas(question);
+        std::set<std::string> used, there;
+        collect_references(request, used);
+        EXPECT_EQ(used.size(), 0U) << question.name;
+        collect_references(answer, used);
+        for (const auto& [name, schema] : answer["$defs"].items()) {
+            EXPECT_TRUE(schema.is_object()) << name;
+            there.insert("#/$defs/" + name);
+        }
+        EXPECT_EQ(used, there) << question.name;
+        EXPECT_TRUE(there.contains("#/$defs/" + question.shape) && there.contains("#/$defs/Stopped"));
+        EXPECT_EQ(answer["type"], "object") << question.name;
+        EXPECT_EQ(request["type"], "object") << question.name;
+        EXPECT_EQ(request["additionalProperties"], false) << question.name;
+        EXPECT_EQ(request["properties"].size(), question.fields.size()) << question.name;
+        for (const Field& field : question.fields)
+            EXPECT_EQ(field.needed,
+                      request.contains("required") &&
+                          std::count(request["required"].begin(), request["required"].end(), Json(field.name)) == 1)
+                << question.name << ": " << field.name;
+    }
+    const Json period = json_schemas(*find_question("period")).answer["$defs"]["Period"];
+    EXPECT_EQ(period["properties"]["status"]["enum"], Json::array({"proven", "not-found"}));
+    EXPECT_EQ(period["properties"]["quotient"]["$ref"], "#/$defs/Quotient");
+    EXPECT_EQ(period["additionalProperties"], false);
 }
 
 TEST(Shapes, TellWhatDoesNotFit) {

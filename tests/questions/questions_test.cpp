@@ -12,6 +12,7 @@
 
 #include "questions/answerer.hpp"
 #include "questions/faults.hpp"
+#include "services/services.hpp"
 #include "support/program.hpp"
 #include "support/shape_faults.hpp"
 
@@ -20,7 +21,7 @@ namespace grundy::questions::questions_test {
 using test::grundy;
 
 Answerer& answerer() {
-    static Answerer shared(Rules::catalogue());
+    static Answerer shared(Rules::catalogue(), services::services());
     return shared;
 }
 
@@ -80,7 +81,8 @@ TEST(Questions, AnswerByteForByteAsTheCommands) {
         {"pattern", R"j({"game": "strip"})j", {"pattern", "strip"}},
         {"games", R"j({"search": "dawson"})j", {"games", "--search", "dawson"}},
         {"game", R"j({"name": "kayles"})j", {"games", "kayles"}},
-        {"game-graph", R"j({"position": "kayles(3)"})j", {"draw", "kayles(3)", "--game-graph"}}};
+        {"game-graph", R"j({"position": "kayles(3)"})j", {"draw", "kayles(3)", "--game-graph"}},
+        {"judges", "{}", {"judge", "--list"}}};
     for (const Row& row : rows) {
         std::vector<std::string> words = row.words;
         words.emplace_back("--json");
@@ -120,7 +122,7 @@ TEST(Questions, FaultsOfRulesHavePlaces) {
     EXPECT_TRUE(test::has(position["diagnostics"][0]["hint"], "kayles")) << position;
     // A die is four bytes in UTF-8 and two units in UTF-16; an e with an accent is two bytes and one unit.
     const TextFaults wide("", "rules", {{2, 5, 4, "message", "hint"}});
-    const Json place = diagnostics_json(wide, "game\n\U0001F3B2\u00e9xy z")[0];
+    const Json place = report::json_of(placed(wide, "game\n\U0001F3B2\u00e9xy z"))[0];
     EXPECT_EQ(place["column"], 3);
     EXPECT_EQ(place["length"], 3);
 }

@@ -20,6 +20,9 @@ export type Value = Big | "loony" | { infinity: Big[] };
 /** under best play */
 export type Winner = "first" | "second";
 
+/** under best play */
+export type Result = "win" | "loss" | "draw";
+
 /** what a move chose in its rule, by name */
 export type Choice = Record<string, Big>;
 
@@ -235,12 +238,12 @@ export interface Solved {
   nodes: Big;
   /** of time */
   seconds: number;
-  /** if something of it was kept */
-  kept?: Kept;
   /** for the first player, in games that may repeat */
-  result?: "win" | "loss" | "draw";
+  result?: Result;
   /** the moves until the end, if asked for */
   remoteness?: Big | null;
+  /** if something of it was kept */
+  kept?: Kept;
   /** faults of the program; please report them */
   internal_errors?: string[];
   /** if asked for */
@@ -315,7 +318,7 @@ export interface ValueAnswer {
   /** of time */
   seconds: number;
   /** for the first player, in games that may repeat */
-  result?: "win" | "loss" | "draw";
+  result?: Result;
   /** if something of it was kept */
   kept?: Kept;
   /** faults of the program; please report them */
@@ -334,12 +337,12 @@ export interface ListedMove {
   value: Value;
   /** of the whole sum after the move */
   total: Value;
+  /** whoever makes it wins */
+  wins: boolean;
   /** the number of the rule's line, from 1 */
   rule: number;
   /** that line */
   line: string;
-  /** whoever makes it wins */
-  wins: boolean;
   /** what the move chose */
   choice: Choice;
   /** all choices that lead to the same position */
@@ -348,10 +351,13 @@ export interface ListedMove {
   components: number[];
 }
 
+/** of moves of a group; `win`: they end the game */
+export type Total = Value | "win";
+
 /** moves after which the sum has the same value */
 export interface MoveGroup {
   /** that value; `win`: they end the game */
-  total: Value | "win";
+  total: Total;
   /** whoever makes one wins */
   wins: boolean;
   /** of moves */
@@ -490,7 +496,7 @@ export interface Sparse {
   /** the heap is counted, too */
   position: boolean;
   /** of most heaps */
-  common_parity: "odd" | "even";
+  common_parity: "even" | "odd";
   /** the number of other heaps */
   rare_count: Big;
   /** the first of them */
@@ -656,39 +662,6 @@ export interface PlanAnswer {
   plans: Plan[];
 }
 
-export interface Plot {
-  /** the version of these shapes */
-  schema: 1;
-  /** as it was asked for */
-  game: string;
-  /** the first heap that is shown */
-  from: number;
-  /** the last one */
-  to: number;
-  /** that were used */
-  columns: number;
-  /** that were used */
-  rows: number;
-  /** the lowest value that is shown */
-  low: number;
-  /** the highest one */
-  high: number;
-  /** of the values that are numbers */
-  min: number | null;
-  /** of the values that are numbers */
-  max: number | null;
-  heaps_per_column: number;
-  values_per_row: number;
-  /** for each column the occupied rows: a first row, a count, ... */
-  cells: number[][];
-  /** the number of values that are no numbers */
-  special: number;
-  /** what found the values */
-  engine: string;
-  /** of time */
-  seconds: number;
-}
-
 /** a position where a formula fails */
 export interface PatternException {
   /** its arguments */
@@ -732,6 +705,13 @@ export interface PatternHint {
   try: Range[] | null;
 }
 
+/** the positions of value 0 in some ranges */
+export interface PPositions {
+  count: Big;
+  /** some of them */
+  first: Big[][];
+}
+
 export interface Pattern {
   /** the version of these shapes */
   schema: 1;
@@ -746,7 +726,7 @@ export interface Pattern {
   /** what fits, where nothing is claimed */
   hints: PatternHint[];
   /** the positions of value 0 */
-  p_positions: { count: Big; first: Big[][] };
+  p_positions: PPositions;
   /** what a theorem says, whatever the table says */
   known: string | null;
   /** what was looked for */
@@ -755,6 +735,39 @@ export interface Pattern {
   engine: string;
   /** positions or options that were examined */
   nodes: Big;
+  /** of time */
+  seconds: number;
+}
+
+export interface Plot {
+  /** the version of these shapes */
+  schema: 1;
+  /** as it was asked for */
+  game: string;
+  /** the first heap that is shown */
+  from: number;
+  /** the last one */
+  to: number;
+  /** that were used */
+  columns: number;
+  /** that were used */
+  rows: number;
+  /** the lowest value that is shown */
+  low: number;
+  /** the highest one */
+  high: number;
+  /** of the values that are numbers */
+  min: number | null;
+  /** of the values that are numbers */
+  max: number | null;
+  heaps_per_column: number;
+  values_per_row: number;
+  /** for each column the occupied rows: a first row, a count, ... */
+  cells: number[][];
+  /** the number of values that are no numbers */
+  special: number;
+  /** what found the values */
+  engine: string;
   /** of time */
   seconds: number;
 }
@@ -888,6 +901,216 @@ export interface FormattedRules {
   schema: 1;
   /** in the canonical layout */
   rules: string;
+}
+
+/** of a certificate in parts, as far as this run checks it */
+export interface CertificateShare {
+  /** this one, from 1 */
+  part: number;
+  /** their number */
+  of: number;
+  /** as far as it goes */
+  holds: boolean;
+}
+
+/** whether a certificate proves its statement */
+export interface CertificateChecked {
+  /** the version of these shapes */
+  schema: 1;
+  /** null: only a share was checked, and it holds */
+  holds: boolean | null;
+  /** as the certificate names it */
+  game: string;
+  /** the name is a code, and the rules are those of it */
+  name_checked: boolean;
+  /** such as `G(n + 12) = G(n) for all n >= 71` */
+  statement: string;
+  /** in normal form */
+  rules: string;
+  /** that it rests on */
+  theorem: string;
+  /** the number of values that were computed again */
+  values: Big;
+  /** of time */
+  seconds: number;
+  /** if only a part was checked */
+  share?: CertificateShare;
+  /** with the moves that `rules` gives */
+  heaps_compared?: Big;
+  /** `rules` is the text that it was made from */
+  same_rule_text?: boolean;
+  /** why it does not hold */
+  fault?: string;
+}
+
+/** one of several certificates */
+export interface CheckedFile {
+  /** its name */
+  file: string;
+  /** null: only a share was checked, and it holds */
+  holds: boolean | null;
+  /** as the certificate names it */
+  game: string;
+  /** the name is a code, and the rules are those of it */
+  name_checked: boolean;
+  /** such as `G(n + 12) = G(n) for all n >= 71` */
+  statement: string;
+  /** in normal form */
+  rules: string;
+  /** that it rests on */
+  theorem: string;
+  /** the number of values that were computed again */
+  values: Big;
+  /** of time */
+  seconds: number;
+  /** if only a part was checked */
+  share?: CertificateShare;
+  /** with the moves that `rules` gives */
+  heaps_compared?: Big;
+  /** `rules` is the text that it was made from */
+  same_rule_text?: boolean;
+  /** why it does not hold */
+  fault?: string;
+}
+
+/** several certificates */
+export interface CertificatesChecked {
+  /** the version of these shapes */
+  schema: 1;
+  /** in the order of the files */
+  certificates: CheckedFile[];
+}
+
+/** a vertex, or a token on it */
+export interface VertexValue {
+  /** its name, or its number */
+  vertex: string;
+  value: Value;
+  /** for the player to move */
+  result: Result;
+  /** the moves until the end, if asked for; null: a draw */
+  remoteness?: Big | null;
+}
+
+/** of all vertices */
+export type VertexRows = VertexValue[];
+
+/** a move of a token along an edge */
+export interface TokenMove {
+  /** which one, from 1 */
+  token: number;
+  /** a vertex */
+  from: string;
+  /** a vertex */
+  to: string;
+  /** of `to` */
+  value: Value;
+  /** of the whole sum after the move */
+  total: Value;
+  /** the moves left after it, if asked for */
+  remoteness?: Big | null;
+}
+
+/** the values of all vertices of a graph */
+export interface GraphValues {
+  /** the version of these shapes */
+  schema: 1;
+  /** their number */
+  vertices: Big;
+  /** their number */
+  edges: Big;
+  /** there are some */
+  cycles: boolean;
+  /** of all vertices */
+  values: VertexRows;
+}
+
+/** who wins a sum of tokens on vertices (`tokens`) */
+export interface TokensSolved {
+  /** the version of these shapes */
+  schema: 1;
+  tokens: VertexValue[];
+  /** of the sum */
+  value: Value;
+  /** for the player to move */
+  result: Result;
+  /** of one token, if asked for; null: a draw */
+  remoteness?: Big | null;
+  /** that keep a win or a draw, or delay the loss longest */
+  moves: TokenMove[];
+  /** these are all */
+  moves_complete: boolean;
+}
+
+export type DigraphAnswer = OneOf<GraphValues | TokensSolved>;
+
+/** a problem of an online judge */
+export interface JudgeProblem {
+  /** such as `hdu-1846` */
+  id: string;
+  title: string;
+  /** its format */
+  input: string;
+  /** of the catalogue */
+  game: string;
+}
+
+export interface JudgesAnswer {
+  /** the version of these shapes */
+  schema: 1;
+  /** the problems that are known */
+  judges: JudgeProblem[];
+}
+
+export interface JudgeAnswer {
+  /** the version of these shapes */
+  schema: 1;
+  /** what the judge expects, byte for byte */
+  output: string;
+}
+
+/** a result that was found before and is kept */
+export interface KeptResult {
+  /** of the rules: 64 hexadecimal digits */
+  fingerprint: string;
+  /** how it was formed */
+  fingerprint_version: Big;
+  /** `value`, `winner` or `period` */
+  question: string;
+  play: "normal" | "misere";
+  /** the arguments; empty for a period */
+  position: string;
+  /** such as `5`, `first` or `period=12 preperiod=71 ...` */
+  answer: string;
+  /** `proven` if there is evidence, else `computed` */
+  status: string;
+  /** the certificate of a period, else empty */
+  evidence: string;
+  /** what was asked, as it was written */
+  game: string;
+  /** that found it */
+  engine: string;
+  /** of the program that found it */
+  version: string;
+  /** positions or options that were examined */
+  nodes: Big;
+  /** of time */
+  milliseconds: Big;
+  /** when, in UTC */
+  found: string;
+  /** where it was imported from; empty: it was found here */
+  origin: string;
+  /** of the other fields */
+  checksum: string;
+}
+
+export interface ResultsAnswer {
+  /** the version of these shapes */
+  schema: 1;
+  /** that `results import` reads */
+  format: "grundy results 2";
+  /** in the order of their keys */
+  results: KeptResult[];
 }
 
 /** of a graph */
@@ -1253,6 +1476,52 @@ export interface DocumentRequest extends Common {
   request: unknown;
 }
 
+export interface CheckRequest extends Common {
+  /** its text, as 'period' writes it */
+  certificate: string;
+  /** such as "2/5": the second of five shares of the work */
+  part?: string;
+}
+
+export interface DigraphRequest extends Common {
+  /** lines with an edge from a position to one of its options */
+  edges: string;
+  /** the vertices of tokens: who wins their sum, instead of all values */
+  tokens?: string[];
+  /** also the moves until the end: the winner hurries, the loser delays */
+  remoteness?: boolean;
+  /** with 'tokens': the maximum number of moves */
+  moves?: Big;
+  /** numbers are names, so that they may have gaps */
+  names?: boolean;
+  /** an edge counts once that is there twice, which is an error otherwise */
+  merge?: boolean;
+}
+
+export interface JudgeRequest extends Common {
+  /** as a program would read it */
+  input: string;
+  /** of a judge, such as "hdu-1846"; 'judges' lists them */
+  problem?: string;
+  /** instead of a problem: a game with its parameters */
+  game?: string;
+  /** how its input looks, such as "T; n m"; else a position on each line */
+  format?: string;
+  /** for a win of the first and of the second player: "Alice Bob" */
+  words?: string;
+  /** "winner" or "value": what a line of the output states */
+  answers?: string;
+  /** whoever makes the last move loses */
+  misere?: boolean;
+}
+
+export type JudgesRequest = Common;
+
+export interface ResultsRequest extends Common {
+  /** only results of this game */
+  game?: string;
+}
+
 export type VersionRequest = Common;
 
 /** Each question with its request and its answer. */
@@ -1275,6 +1544,11 @@ export interface Questions {
   draw: { request: DrawRequest; answer: Drawing };
   "game-graph": { request: GameGraphRequest; answer: GameGraph };
   document: { request: DocumentRequest; answer: FileText };
+  check: { request: CheckRequest; answer: CertificateChecked };
+  digraph: { request: DigraphRequest; answer: DigraphAnswer };
+  judge: { request: JudgeRequest; answer: JudgeAnswer };
+  judges: { request: JudgesRequest; answer: JudgesAnswer };
+  results: { request: ResultsRequest; answer: ResultsAnswer };
   version: { request: VersionRequest; answer: Version };
 }
 

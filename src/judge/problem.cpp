@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// See problem.hpp.
+#include "judge/problem.hpp"
+
+#include <vector>
+
+#include "core/diagnostics.hpp"
+#include "core/error.hpp"
+#include "judge/positions.hpp"
+
+namespace grundy::judge {
+
+const Format& known_format(const std::string& id) {
+    if (const Format* format = find_format(id)) return *format;
+    std::vector<std::string> known;
+    std::string list;
+    for (const Format& f : formats()) {
+        known.emplace_back(f.id);
+        list += " " + known.back();
+    }
+    const std::string near = nearest(id, known);
+    throw Error("there is no judge format '" + id + "'" + (near.empty() ? "" : "; did you mean " + near + "?") +
+                "\nthe formats are:" + list + "\nany other game: grundy judge GAME --input 'T; n', or --game FILE");
+}
+
+OwnFormat own_format(const Rules& rules, const std::string& game, const std::string& input, const std::string& words,
+                     Answers answers) {
+    OwnFormat out = own_format(rules, game, input);
+    if (!words.empty()) out.words = parse_output_words(words);
+    out.answers = answers;
+    return out;
+}
+
+void answer_input(const Problem& problem, const Rules& rules, const SolverOptions& options,
+                  const Reader::Source& source, Writer& out) {
+    SolverOptions suiting = suited(options);
+    if (problem.format == nullptr) suiting.most_moves = 0;  // no moves are shown
+    Solver solver(rules, std::move(suiting));
+    if (problem.format == nullptr && !problem.own) return answer_positions(source, out, solver, problem.answers);
+    Reader reader(source);
+    if (problem.format != nullptr) return run_format(*problem.format, solver, reader, out);
+    answer_tests(reader, out, solver, *problem.own, rules);
+}
+
+}  // namespace grundy::judge

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// The services that need no store, apart from services.cpp: the library for C does not link a database.
+#include "questions/certificates.hpp"
+#include "questions/digraphs.hpp"
+#include "services/judging.hpp"
+#include "services/services.hpp"
+
+namespace grundy::services {
+
+questions::More engine_services() {
+    questions::More out = judge_questions();
+    out["check"] = questions::check;
+    out["digraph"] = questions::digraph;
+    return out;
+}
+
+}  // namespace grundy::services

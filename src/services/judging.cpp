@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// See judging.hpp.
+#include "services/judging.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "core/error.hpp"
+#include "judge/problem.hpp"
+#include "report/judge_fields.hpp"
+
+namespace grundy::services {
+namespace {
+
+using questions::Refusal;
+using questions::Request;
+using questions::Work;
+
+judge::Problem problem_of(const Work& w) {
+    const Request& request = w.request;
+    if (request.has("problem") == request.has("game")) throw Refusal(400, "request", "give either 'problem' or 'game'");
+    judge::Problem out;
+    for (const char* field : {"format", "words", "answers", "misere"})
+        if (request.has(field) && request.has("problem"))
+            throw Refusal(400, "request", std::string("'") + field + "' needs 'game': leave it out");
+    if (request.has("problem")) {
+        out.format = &judge::known_format(request.text("problem"));
+        return out;
+    }
+    const std::string answers = request.has("answers") ? request.text("answers") : "winner";
+    if (answers != "winner" && answers != "value")
+        throw Refusal(400, "request", "the field 'answers' must be \"winner\" or \"value\"");
+    out.answers = {answers == "value", request.flag("misere")};
+    if (request.has("format"))
+        out.own = judge::own_format(w.rules, request.text("game"), request.text("format"), request.text("words"),
+                                    out.answers);
+    else if (request.has("words"))
+        throw Refusal(400, "request", "'words' needs 'format', such as \"T; n\"");
+    return out;
+}
+
+// Reads a text in blocks.
+judge::Reader::Source source_of(const std::string& text) {
+    return [&text, at = std::size_t{0}](char* to, std::size_t size) mutable {
+        const std::size_t count = text.copy(to, size, at);
+        at += count;
+        return count;
+    };
+}
+
+// Each line has the limits, and all of them together have the time.
+std::string judged(Work& w) {
+    using Clock = std::chrono::steady_clock;
+    const auto start = Clock::now();
+    const judge::Problem problem = problem_of(w);
+    const std::string input = w.request.text("input");
+    report::JudgeOutput out;
+    judge::Writer writer(
+        [&](std::string_view text) {
+            out.output += text;
+            if (w.limits.time && Clock::now() - start > *w.limits.time)
+                throw Stopped(Outcome::out_of_budget,
+                              "the time is used up after " +
+                                  std::to_string(std::count(out.output.begin(), out.output.end(), '\n')) +
+                                  " lines of output; give the input in parts");
+        },
+        0);
+    SolverOptions options = w.options;
+    options.limits = w.limits;
+    judge::answer_input(problem, w.rules, options, source_of(input), writer);
+    return report::answer_json(out);
+}
+
+}  // namespace
+
+questions::More judge_questions() {
+    return {{"judge", judged}, {"judges", [](Work&) { return judges_json(); }}};
+}
+
+std::string judges_json() {
+    report::JudgeProblems out;
+    for (const judge::Format& f : judge::formats())
+        out.judges.push_back({std::string(f.id), std::string(f.title), std::string(f.input), std::string(f.game)});
+    return report::answer_json(out);
+}
+
+}  // namespace grundy::services

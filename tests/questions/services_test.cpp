@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+// The questions that need more than the engine: certificates, graphs, judges' problems, kept results. Their answers are
+// those of the commands, byte for byte.
+#include <gtest/gtest.h>
+
+#include <regex>
+#include <string>
+
+#include "questions/answerer.hpp"
+#include "services/services.hpp"
+#include "support/program.hpp"
+#include "support/shape_faults.hpp"
+
+namespace grundy::questions::services_test {
+
+using test::grundy;
+using test::has;
+
+Reply ask_of(Answerer& answerer, const std::string& question, const Json& request, const Allowance& allowance = {}) {
+    Reply reply = answerer.answer(question, request.dump(), allowance);
+    EXPECT_EQ(test::answer_fault(question, reply.status, reply.body), "") << request;
+    return reply;
+}
+
+Reply ask(const std::string& question, const Json& request, const Allowance& allowance = {}) {
+    static Answerer shared(Rules::catalogue(), services::services());
+    return ask_of(shared, question, request, allowance);
+}
+
+Json answer(const std::string& question, const Json& request) {
+    const Reply reply = ask(question, request);
+    EXPECT_EQ(reply.status, 200) << reply.body;
+    return Json::parse(reply.body);
+}
+
+std::string without_seconds(const std::string& json) {
+    return std::regex_replace(json, std::regex("\"(nodes|seconds)\": ?[0-9.e+-]+"), "\"$1\":0");
+}
+
+std::string certificate() {
+    static const std::string text = answer("period", {{"game", "0.77"}, {"certificate", true}})["certificate"];
+    return text;
+}
+
+TEST(Services, CertificatesAreCheckedAsByTheCommand) {
+    const test::Folder folder;
+    const std::string file = folder.file("k.cert", certificate());
+    EXPECT_EQ(without_seconds(ask("check", {{"certificate", certificate()}}).body),
+              without_seconds(grundy({"check", file, "--json"}).out));
+    std::string wrong = certificate();
+    wrong.replace(wrong.find("period 12"), 9, "period 24");
+    const Json refuted = answer("check", {{"certificate", wrong}});
+    EXPECT_EQ(refuted["holds"], false);
+    EXPECT_NE(refuted["fault"], "");
+    const std::string rules = "game f(n):\n    f(n - k) for k in 1..3 if k <= n\n";
+    const Json own = answer("period", {{"game", "f"}, {"rules", rules}, {"certificate", true}});
+    const Json compared = answer("check", {{"certificate", own["certificate"]}, {"rules", rules}});
+    EXPECT_TRUE(compared["heaps_compared"] > 0 && compared["same_rule_text"] == true) << compared;
+    EXPECT_EQ(answer("check", {{"certificate", certificate()}, {"part", "1/1"}})["holds"], true);
+    EXPECT_EQ(ask("check", {{"certificate", certificate()}, {"part", "3/2"}}).status, 422);
+    EXPECT_EQ(ask("check", {{"certificate", "kayles"}}).status, 422);
+}
+
+TEST(Services, SeveralCertificatesAreAListInAnObject) {
+    const test::Folder folder;
+    const std::string file = folder.file("k.cert", certificate());
+    const Json list = Json::parse(grundy({"check", file, file, "--json"}).out);
+    EXPECT_EQ(test::shape_fault(list, find_shape("CertificatesChecked").shape), "");
+    ASSERT_EQ(list["certificates"].size(), 2U);
+    EXPECT_EQ(list["certificates"][1]["file"], file);
+    EXPECT_FALSE(Json::parse(grundy({"check", file, "--json"}).out).contains("file"));
+}
+
+TEST(Services, GraphsAreAnsweredAsByTheCommand) {
+    const std::string loop = "0 1\n1 0\n1 2\n3 0\n";
+    EXPECT_EQ(ask("digraph", {{"edges", loop}}).body, grundy({"digraph", "-", "--json"}, loop).out);
+    EXPECT_EQ(ask("digraph", {{"edges", loop}, {"remoteness", true}}).body,
+              grundy({"digraph", "-", "--json", "--remoteness"}, loop).out);
+    EXPECT_EQ(ask("digraph", {{"edges", loop}, {"tokens", {"3", "1"}}, {"moves", 1}}).body,
+              grundy({"digraph", "-", "--json", "--vertex", "3", "--vertex", "1", "--moves", "1"}, loop).out);
+    EXPECT_EQ(ask("digraph", {{"edges", ""}}).status, 422);
+    EXPECT_EQ(answer("digraph", {{"edges", "5 7\n"}, {"names", true}})["vertices"], 2);
+    const Json faulty = Json::parse(ask("digraph", {{"edges", "0 1\n0 1 2\n"}}).body)["error"];
+    EXPECT_TRUE(has(faulty["message"], "edges:2")) << faulty;
+    EXPECT_EQ(ask("digraph", {{"edges", loop}, {"tokens", {"9"}}}).status, 422);
+    EXPECT_EQ(ask("digraph", {{"edges", loop}, {"tokens", {"1", "3"}}, {"remoteness", true}}).status, 422);
+    EXPECT_EQ(ask("digraph", {{"edges", loop}, {"moves", 3}}).status, 422);
+}
+
+TEST(Services, JudgesInputIsAnsweredAsByTheCommand) {
+    const std::string input = "2\n23 2\n4 3\n";
+    EXPECT_EQ(answer("judge", {{"problem", "hdu-1846"}, {"input", input}})["output"],
+              grundy({"judge", "hdu-1846"}, input).out);
+    EXPECT_EQ(
+        answer("judge", {{"game", "brave"}, {"format", "T; n m"}, {"words", "Alice Bob"}, {"input", input}})["output"],
+        "Alice\nBob\n");
+    EXPECT_EQ(answer("judge",
+                     {{"game", "kayles"}, {"answers", "value"}, {"input", "kayles(5)\n\nkayles(9) + *1\n"}})["output"],
+              "4\n5\n");
+    EXPECT_EQ(answer("judge", {{"game", "kayles"}, {"misere", true}, {"input", "*1\n*2\n"}})["output"],
+              "second\nfirst\n");
+    for (const Json& odd : {Json{{"input", input}}, Json{{"input", input}, {"problem", "hdu-1846"}, {"game", "brave"}},
+                            Json{{"input", input}, {"problem", "hdu-1846"}, {"format", "T; n m"}},
+                            Json{{"input", input}, {"game", "brave"}, {"words", "A B"}},
+                            Json{{"input", input}, {"game", "brave"}, {"answers", "all"}}})
+        EXPECT_EQ(ask("judge", odd).status, 400) << odd;
+    const Json near = Json::parse(ask("judge", {{"problem", "hdu-1864"}, {"input", ""}}).body)["error"];
+    EXPECT_TRUE(has(near["message"], "did you mean hdu-1846?")) << near;
+    const Json faulty = Json::parse(ask("judge", {{"problem", "hdu-1846"}, {"input", "2\n23 2\n4 x\n"}}).body)["error"];
+    EXPECT_TRUE(has(faulty["message"], "input line 3")) << faulty;
+}
+
+TEST(Services, TheTimeOfAJudgesInputIsThatOfAllLines) {
+    std::string input;
+    for (int i = 0; i < 100000; ++i) input += "kayles(" + std::to_string(i) + ")\n";
+    Allowance none;
+    none.limits.time = Seconds(1e-9);
+    const Json json = Json::parse(ask("judge", {{"game", "kayles"}, {"input", input}}, none).body);
+    EXPECT_EQ(json["outcome"], "out_of_budget") << json.dump().substr(0, 200);
+}
+
+TEST(Services, KeptResultsAreThoseOfTheStore) {
+    const test::Folder folder;
+    const std::string store = folder.file("s.sqlite");
+    grundy({"value", "cram(board(2, 3))", "--store", store});
+    grundy({"period", "kayles", "--store", store});
+    Answerer with(Rules::catalogue(), services::services(store));
+    EXPECT_EQ(ask_of(with, "results", Json::object()).body, grundy({"results", "--json", "--store", store}).out);
+    const Json kayles = Json::parse(ask_of(with, "results", {{"game", "kayles"}}).body);
+    ASSERT_EQ(kayles["results"].size(), 1U) << kayles;
+    EXPECT_EQ(kayles["results"][0]["status"], "proven");
+    EXPECT_EQ(kayles["format"], "grundy results 2");
+    EXPECT_EQ(ask_of(with, "results", {{"game", "kayels"}}).status, 422);
+    Answerer empty(Rules::catalogue(), services::services(folder.file("none.sqlite")));
+    EXPECT_EQ(Json::parse(ask_of(empty, "results", Json::object()).body)["results"], Json::array());
+}
+
+TEST(Services, WhoLacksThemSaysWhatIsNeeded) {
+    Answerer engine(Rules::catalogue());
+    for (const Question& question : questions()) {
+        if (question.answer != nullptr) continue;
+        Json request = Json::object();
+        for (const Field& field : question.fields)
+            if (field.needed) request[field.name] = "";
+        const Reply reply = ask_of(engine, question.name, request);
+        EXPECT_EQ(reply.status, 404) << question.name;
+        EXPECT_TRUE(has(reply.body, "is not answered here: it needs ")) << reply.body;
+    }
+    EXPECT_TRUE(has(ask("results", Json::object()).body, "--store FILE"));
+}
+
+}  // namespace grundy::questions::services_test
