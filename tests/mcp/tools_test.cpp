@@ -6,6 +6,7 @@
 #include <set>
 
 #include "mcp/talk.hpp"
+#include "services/services.hpp"
 #include "support/program.hpp"
 #include "support/shape_faults.hpp"
 

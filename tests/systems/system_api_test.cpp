@@ -95,6 +95,22 @@ TEST(Systems, HaveStatisticsOfRangesThatNoTableHolds) {
     }
 }
 
+// A game on one heap lists its moves by residue class, whatever conditions its moves have.
+TEST(Systems, OneSequenceListsAllMovesOfALargeHeap) {
+    const Rules rules =
+        rules_of("game f(n):\n    f(n - k) for k in 2.. if n mod 3 != 1\n    f(n - 2) + *2 if n >= 2\n");
+    Solver solver(rules), slow(rules, with("memo"));
+    const Answer answer = solver.solve("f(70001)");
+    ASSERT_EQ(answer.outcome, Outcome::answered) << answer.reason;
+    EXPECT_TRUE(answer.moves_complete);
+    std::set<std::string> listed;
+    for (const WinningMove& m : answer.moves) listed.insert(m.to);
+    for (std::int64_t n = 0; n < 2000; ++n) {
+        const std::string to = "f(" + std::to_string(n) + ")";
+        EXPECT_EQ(listed.contains(to), slow.value(to).value == 0) << to;
+    }
+}
+
 TEST(Systems, ListMovesOfHugeHeaps) {
     Solver solver(rules_of(two));
     const PeriodAnswer period = solver.period("a");
