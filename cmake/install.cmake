@@ -47,7 +47,7 @@ foreach(page IN ITEMS README.md CHANGELOG.md LISTS doc_pages)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${page})
   file(READ ${PROJECT_SOURCE_DIR}/${page} text)
   string(REGEX REPLACE
-    "\\[([^]]*)\\]\\((\\.\\./)?((src|include|web|bench)/|CONTRIBUTING|(docs/)?READING)[^)]*\\)" "\\1" text "${text}")
+    "\\[([^]]*)\\]\\((\\.\\./)?((src|include|web|bench|proofs)/|CONTRIBUTING|(docs/)?READING)[^)]*\\)" "\\1" text "${text}")
   file(WRITE ${PROJECT_BINARY_DIR}/pages/${page} "${text}")
   get_filename_component(folder ${page} DIRECTORY)
   install(FILES ${PROJECT_BINARY_DIR}/pages/${page} DESTINATION ${CMAKE_INSTALL_DOCDIR}/${folder} COMPONENT program)

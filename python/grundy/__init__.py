@@ -21,7 +21,7 @@ from .nimbers import Infinity, Loony, Nimber, Value
 from .positions import Move, Picture, Position, Solution
 
 if TYPE_CHECKING:
-    from .answers import CheckAnswer
+    from .answers import CertificateChecked
 
 __version__ = _library.version().decode()
 __all__ = [
@@ -43,7 +43,7 @@ def game(text: str, *, session: Optional[Session] = None, **parameters: Any) -> 
 
 
 def _of_rules(rules: str, given: Optional[Session]) -> tuple[Session, str]:
-    checked = (given or usual_session()).ask("check-rules", rules=rules)
+    checked = (given or usual_session())._ask("check-rules", rules=rules)
     if checked["faults"]:
         raise text_error("rules", list(map(dict, checked["faults"])), rules)
     if given is None:
@@ -77,8 +77,8 @@ def solve(text: str, **fields: Any) -> Solution:
     return Position(text).solve(**fields)
 
 
-def check(certificate: str, *, rules: str = "", session: Optional[Session] = None) -> "CheckAnswer":
+def check(certificate: str, *, rules: str = "", session: Optional[Session] = None) -> "CertificateChecked":
     """Checks a certificate with code of its own; with `rules`, whether it is about these. Nothing is trusted of it."""
     more = {"rules": rules} if rules else {}
-    checked: "CheckAnswer" = (session or usual_session()).ask("check", certificate=certificate, **more)
+    checked: "CertificateChecked" = (session or usual_session())._ask("check", certificate=certificate, **more)
     return checked

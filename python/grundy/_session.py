@@ -65,9 +65,14 @@ class Session(Questions):
                 weakref.finalize(self, _close, self._handle, os.getpid())
             return self._handle
 
-    def ask(self, asked: str, /, **fields: Any) -> Any:
-        """Asks a question of docs/api.md and returns its answer; grundy.answers describes them. A field whose name is a
-        word of Python ends with an underscore: `from_`."""
+    if not TYPE_CHECKING:  # the types are those of Questions
+
+        def ask(self, asked, /, **fields):
+            """Asks a question of docs/api.md and returns its answer; grundy.answers describes them. A field whose name is
+            a word of Python ends with an underscore: `from_`."""
+            return self._ask(asked, **fields)
+
+    def _ask(self, asked: str, /, **fields: Any) -> Any:
         return json.loads(self.ask_text(asked, {name.rstrip("_"): value for name, value in fields.items()}))
 
     def ask_text(self, question: str, request: dict[str, Any]) -> str:
@@ -75,8 +80,7 @@ class Session(Questions):
         body = ctypes.c_void_p()
         status = library.answer(self._open(), question.encode(), _json(request), self._watch.call, ctypes.byref(body))
         text = library.taken(body)
-        if self._watch.raised:
-            self._watch.raise_again()
+        self._watch.raise_again()
         if status != library.ANSWERED:
             raise_error(text, {**self._options, **request})
         return text
@@ -87,10 +91,9 @@ class Session(Questions):
             raise IndexError(f"a heap has from 0 to 2^63 - 1 stones, not {n}")
         out = ctypes.c_uint64()
         status = library.values(self._handle or self._open(), game, n, 1, 8, ctypes.byref(out), self._watch.call, None)
-        if self._watch.raised:
+        if self._watch.raised or status != library.ANSWERED:
             self._watch.raise_again()
-        if status != library.ANSWERED:  # the usual way says why
-            return int(self.values(game.decode(), n, n + 1)[0])
+            return int(self.values(game.decode(), n, n + 1)[0])  # this says why
         return out.value
 
     def values(self, game: str, first: int, end: int) -> memoryview:
@@ -107,8 +110,7 @@ class Session(Questions):
             )
             del out
             text = library.taken(body)
-            if self._watch.raised:
-                self._watch.raise_again()
+            self._watch.raise_again()
             if status == library.ANSWERED:
                 break
             if status != library.REFUSED or width == 8:  # else, wider numbers may do
@@ -124,16 +126,26 @@ class _Watch(threading.local):
     """The limits of the calls of each thread, and what was raised while they ran: by progress, or by a signal."""
 
     def __init__(self, seconds: float, progress: Optional[Callable[[str, int, int], object]]) -> None:
+        self._given = (seconds, progress)
         self.raised: list[BaseException] = []
-        looks = _looks(self.raised, progress)
-        next(looks)
-        self._memory = library.Call(seconds, library.Callback(looks.send), None)
+        self._begin()
+
+    def _begin(self) -> None:
+        seconds, progress = self._given
+        self._looks = _looks(self.raised, progress)
+        next(self._looks)
+        self._memory = library.Call(seconds, library.Callback(self._looks.send), None)
         self.call = ctypes.pointer(self._memory)
 
     def raise_again(self) -> None:
-        first = self.raised[0]
-        self.raised.clear()
-        raise first
+        """Raises what was raised during the last call, if anything was."""
+        if self._looks.gi_frame is None:  # a second signal came while the first was noted
+            self._begin()
+            self.raised.append(KeyboardInterrupt())
+        if self.raised:
+            first = self.raised[0]
+            self.raised.clear()
+            raise first
 
 
 def _looks(
@@ -151,7 +163,9 @@ def _looks(
         except GeneratorExit:
             return
         except BaseException as fault:
-            raised.append(fault)
+            # Without this frame, which whoever handles the exception may clear.
+            tail = fault.__traceback__
+            raised.append(fault.with_traceback(tail.tb_next if tail is not None else None))
             end = 1
 
 

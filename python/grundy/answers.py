@@ -23,6 +23,9 @@ Value = Union[int, Literal["loony"], _Value3]
 # under best play
 Winner = Literal["first", "second"]
 
+# under best play
+Result = Literal["win", "loss", "draw"]
+
 # what a move chose in its rule, by name
 Choice = dict[str, int]
 
@@ -179,9 +182,9 @@ class _Solved(TypedDict):
 
 class Solved(_Solved, total=False):
     """who wins under normal play, and by which moves"""
-    kept: Kept  # if something of it was kept
-    result: Literal["win", "loss", "draw"]  # for the first player, in games that may repeat
+    result: Result  # for the first player, in games that may repeat
     remoteness: Union[int, None]  # the moves until the end, if asked for
+    kept: Kept  # if something of it was kept
     internal_errors: list[str]  # faults of the program; please report them
     explanation: Explanation  # if asked for
 
@@ -236,7 +239,7 @@ class _ValueAnswer(TypedDict):
 
 class ValueAnswer(_ValueAnswer, total=False):
     misere: Literal[True]  # a misere nim value
-    result: Literal["win", "loss", "draw"]  # for the first player, in games that may repeat
+    result: Result  # for the first player, in games that may repeat
     kept: Kept  # if something of it was kept
     internal_errors: list[str]  # faults of the program; please report them
 
@@ -246,18 +249,21 @@ ListedMove = TypedDict("ListedMove", {
     "to": "str",
     "value": "Value",
     "total": "Value",
+    "wins": "bool",
     "rule": "int",
     "line": "str",
-    "wins": "bool",
     "choice": "Choice",
     "choices": "list[Choice]",
     "components": "list[int]",
 })
 
+# of moves of a group; `win`: they end the game
+Total = Union[Value, Literal["win"]]
+
 
 class MoveGroup(TypedDict):
     """moves after which the sum has the same value"""
-    total: Union[Value, Literal["win"]]  # that value; `win`: they end the game
+    total: Total  # that value; `win`: they end the game
     wins: bool  # whoever makes one wins
     count: int  # of moves
     moves: list[ListedMove]  # of the group
@@ -354,7 +360,7 @@ class Sparse(TypedDict):
     """a mask under which most values have the same parity"""
     mask: int  # of the bits that are counted
     position: bool  # the heap is counted, too
-    common_parity: Literal["odd", "even"]  # of most heaps
+    common_parity: Literal["even", "odd"]  # of most heaps
     rare_count: int  # the number of other heaps
     rare: list[int]  # the first of them
     last_rare: int  # the last of them
@@ -461,25 +467,6 @@ class PlanAnswer(TypedDict):
     schema: Literal[1]  # the version of these shapes
     plans: list[Plan]  # one for each game of the position
 
-Plot = TypedDict("Plot", {
-    "schema": "Literal[1]",
-    "game": "str",
-    "from": "int",
-    "to": "int",
-    "columns": "int",
-    "rows": "int",
-    "low": "int",
-    "high": "int",
-    "min": "Union[int, None]",
-    "max": "Union[int, None]",
-    "heaps_per_column": "int",
-    "values_per_row": "int",
-    "cells": "list[list[int]]",
-    "special": "int",
-    "engine": "str",
-    "seconds": "float",
-})
-
 
 class PatternException(TypedDict):
     """a position where a formula fails"""
@@ -509,7 +496,8 @@ PatternHint = TypedDict("PatternHint", {
 })
 
 
-class _PatternPpositions(TypedDict):
+class PPositions(TypedDict):
+    """the positions of value 0 in some ranges"""
     count: int
     first: list[list[int]]  # some of them
 
@@ -521,12 +509,31 @@ class Pattern(TypedDict):
     ranges: list[Range]  # that were looked at
     claims: list[PatternClaim]  # empty if nothing was found
     hints: list[PatternHint]  # what fits, where nothing is claimed
-    p_positions: _PatternPpositions  # the positions of value 0
+    p_positions: PPositions  # the positions of value 0
     known: Union[str, None]  # what a theorem says, whatever the table says
     tried: list[str]  # what was looked for
     engine: str  # what found the answer; several engines are joined by `+`
     nodes: int  # positions or options that were examined
     seconds: float  # of time
+
+Plot = TypedDict("Plot", {
+    "schema": "Literal[1]",
+    "game": "str",
+    "from": "int",
+    "to": "int",
+    "columns": "int",
+    "rows": "int",
+    "low": "int",
+    "high": "int",
+    "min": "Union[int, None]",
+    "max": "Union[int, None]",
+    "heaps_per_column": "int",
+    "values_per_row": "int",
+    "cells": "list[list[int]]",
+    "special": "int",
+    "engine": "str",
+    "seconds": "float",
+})
 
 
 class NamedType(TypedDict):
@@ -561,7 +568,8 @@ class GameSummary(TypedDict):
 
 class GamesAnswer(TypedDict):
     schema: Literal[1]  # the version of these shapes
-    games: list[GameSummary]  # in the order of their names
+    games: list[GameSummary]  # in the order of their names; those found by words, the best first
+    count: int  # of all that there are, if only some are listed
 
 
 class GameAnswer(TypedDict):
@@ -615,6 +623,156 @@ class RulesCheck(TypedDict):
 class FormattedRules(TypedDict):
     schema: Literal[1]  # the version of these shapes
     rules: str  # in the canonical layout
+
+
+class CertificateShare(TypedDict):
+    """of a certificate in parts, as far as this run checks it"""
+    part: int  # this one, from 1
+    of: int  # their number
+    holds: bool  # as far as it goes
+
+
+class _CertificateChecked(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    holds: Union[bool, None]  # null: only a share was checked, and it holds
+    game: str  # as the certificate names it
+    name_checked: bool  # the name is a code, and the rules are those of it
+    statement: str  # such as `G(n + 12) = G(n) for all n >= 71`
+    rules: str  # in normal form
+    theorem: str  # that it rests on
+    values: int  # the number of values that were computed again
+    seconds: float  # of time
+
+
+class CertificateChecked(_CertificateChecked, total=False):
+    """whether a certificate proves its statement"""
+    share: CertificateShare  # if only a part was checked
+    heaps_compared: int  # with the moves that `rules` gives
+    same_rule_text: bool  # `rules` is the text that it was made from
+    fault: str  # why it does not hold
+
+
+class _CheckedFile(TypedDict):
+    file: str  # its name
+    holds: Union[bool, None]  # null: only a share was checked, and it holds
+    game: str  # as the certificate names it
+    name_checked: bool  # the name is a code, and the rules are those of it
+    statement: str  # such as `G(n + 12) = G(n) for all n >= 71`
+    rules: str  # in normal form
+    theorem: str  # that it rests on
+    values: int  # the number of values that were computed again
+    seconds: float  # of time
+
+
+class CheckedFile(_CheckedFile, total=False):
+    """one of several certificates"""
+    share: CertificateShare  # if only a part was checked
+    heaps_compared: int  # with the moves that `rules` gives
+    same_rule_text: bool  # `rules` is the text that it was made from
+    fault: str  # why it does not hold
+
+
+class CertificatesChecked(TypedDict):
+    """several certificates"""
+    schema: Literal[1]  # the version of these shapes
+    certificates: list[CheckedFile]  # in the order of the files
+
+
+class _VertexValue(TypedDict):
+    vertex: str  # its name, or its number
+    value: Value
+    result: Result  # for the player to move
+
+
+class VertexValue(_VertexValue, total=False):
+    """a vertex, or a token on it"""
+    remoteness: Union[int, None]  # the moves until the end, if asked for; null: a draw
+
+# of all vertices
+VertexRows = list[VertexValue]
+
+_TokenMove = TypedDict("_TokenMove", {
+    "token": "int",
+    "from": "str",
+    "to": "str",
+    "value": "Value",
+    "total": "Value",
+})
+
+
+class TokenMove(_TokenMove, total=False):
+    """a move of a token along an edge"""
+    remoteness: Union[int, None]  # the moves left after it, if asked for
+
+
+class GraphValues(TypedDict):
+    """the values of all vertices of a graph"""
+    schema: Literal[1]  # the version of these shapes
+    vertices: int  # their number
+    edges: int  # their number
+    cycles: bool  # there are some
+    values: VertexRows  # of all vertices
+
+
+class _TokensSolved(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    tokens: list[VertexValue]
+    value: Value  # of the sum
+    result: Result  # for the player to move
+    moves: list[TokenMove]  # that keep a win or a draw, or delay the loss longest
+    moves_complete: bool  # these are all
+
+
+class TokensSolved(_TokensSolved, total=False):
+    """who wins a sum of tokens on vertices (`tokens`)"""
+    remoteness: Union[int, None]  # of one token, if asked for; null: a draw
+
+# 
+DigraphAnswer = Union[GraphValues, TokensSolved]
+
+
+class JudgeProblem(TypedDict):
+    """a problem of an online judge"""
+    id: str  # such as `hdu-1846`
+    title: str
+    input: str  # its format
+    game: str  # of the catalogue
+
+
+class JudgesAnswer(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    judges: list[JudgeProblem]  # the problems that are known
+
+
+class JudgeAnswer(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    output: str  # what the judge expects, byte for byte
+
+
+class KeptResult(TypedDict):
+    """a result that was found before and is kept"""
+    fingerprint: str  # of the rules: 64 hexadecimal digits
+    fingerprint_version: int  # how it was formed
+    question: str  # `value`, `winner` or `period`
+    play: Literal["normal", "misere"]
+    position: str  # the arguments; empty for a period
+    answer: str  # such as `5`, `first` or `period=12 preperiod=71 ...`
+    status: str  # `proven` if there is evidence, else `computed`
+    evidence: str  # the certificate of a period, else empty
+    game: str  # what was asked, as it was written
+    engine: str  # that found it
+    version: str  # of the program that found it
+    nodes: int  # positions or options that were examined
+    milliseconds: int  # of time
+    found: str  # when, in UTC
+    origin: str  # where it was imported from; empty: it was found here
+    checksum: str  # of the other fields
+
+
+class ResultsAnswer(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    format: Literal["grundy results 2"]  # that `results import` reads
+    results: list[KeptResult]  # in the order of their keys
 
 Edge = TypedDict("Edge", {
     "from": "int",
@@ -788,7 +946,7 @@ class Questions:
     def ask(self, asked: Literal["moves"], /, *, position: str, moves: int = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> MovesAnswer: ...
 
     @overload
-    def ask(self, asked: Literal["play"], /, *, position: str, moves: int = ..., values: bool = ..., misere: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> PlayAnswer: ...
+    def ask(self, asked: Literal["play"], /, *, position: str, moves: int = ..., made: Sequence[Mapping[str, Any]] = ..., values: bool = ..., misere: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> PlayAnswer: ...
 
     @overload
     def ask(self, asked: Literal["table"], /, *, game: str, ranges: Ranges, stats: bool = ..., winner: bool = ..., misere: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> TableAnswer: ...
@@ -800,13 +958,13 @@ class Questions:
     def ask(self, asked: Literal["plan"], /, *, position: str, rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> PlanAnswer: ...
 
     @overload
-    def ask(self, asked: Literal["pattern"], /, *, game: str, ranges: Ranges = ..., misere: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> Pattern: ...
+    def ask(self, asked: Literal["pattern"], /, *, game: str, ranges: Ranges = ..., most: int = ..., misere: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> Pattern: ...
 
     @overload
     def ask(self, asked: Literal["plot"], /, *, game: str, from_: int, to: int, columns: int = ..., rows: int = ..., low: int = ..., high: int = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> Plot: ...
 
     @overload
-    def ask(self, asked: Literal["games"], /, *, search: str = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> GamesAnswer: ...
+    def ask(self, asked: Literal["games"], /, *, search: str = ..., most: int = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> GamesAnswer: ...
 
     @overload
     def ask(self, asked: Literal["game"], /, *, name: str, rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> GameAnswer: ...
@@ -831,6 +989,21 @@ class Questions:
 
     @overload
     def ask(self, asked: Literal["document"], /, *, question: str, format: str, request: Mapping[str, Any], rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> FileText: ...
+
+    @overload
+    def ask(self, asked: Literal["check"], /, *, certificate: str, rules: str = ..., part: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> CertificateChecked: ...
+
+    @overload
+    def ask(self, asked: Literal["digraph"], /, *, edges: str, tokens: Sequence[str] = ..., remoteness: bool = ..., moves: int = ..., names: bool = ..., merge: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> DigraphAnswer: ...
+
+    @overload
+    def ask(self, asked: Literal["judge"], /, *, input: str, problem: str = ..., game: str = ..., format: str = ..., words: str = ..., answers: str = ..., misere: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> JudgeAnswer: ...
+
+    @overload
+    def ask(self, asked: Literal["judges"], /, *, rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> JudgesAnswer: ...
+
+    @overload
+    def ask(self, asked: Literal["results"], /, *, game: str = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> ResultsAnswer: ...
 
     @overload
     def ask(self, asked: Literal["version"], /, *, rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> Version: ...

@@ -129,7 +129,7 @@ class Game:
         if not all(isinstance(r, range) and r.step == 1 and r for r in ranges):
             raise Error("a table has one range for each argument, not empty and without a step: range(10), range(2, 5)")
         texts = [f"{r.start}..{r.stop - 1}" for r in ranges]
-        answer = self.session.ask("table", game=self.text, ranges=texts, misere=misere)
+        answer = self.session._ask("table", game=self.text, ranges=texts, misere=misere)
         flat: list[Any] = answer["values"]
         for _ in ranges[1:]:
             flat = [value for row in flat for value in row]
@@ -143,7 +143,7 @@ class Game:
     def period(self, *, certificate: bool = False, limit: Optional[int] = None, misere: bool = False) -> Union[Period, NoPeriod]:
         """The proven period of the values; false if none is. `limit` is the last heap that is looked at."""
         more: dict[str, Any] = {} if limit is None else {"limit": limit}
-        a = self.session.ask("period", game=self.text, certificate=certificate, misere=misere, **more)
+        a = self.session._ask("period", game=self.text, certificate=certificate, misere=misere, **more)
         if a["status"] != "proven":
             return NoPeriod(self.text, a.get("known") or a.get("stopped", ""), a["computed_to"])
         flat = tuple(a.get("flat", ()))
@@ -152,20 +152,20 @@ class Game:
     def pattern(self, *ranges: range) -> "Pattern":
         """Formulas for the values and the lost positions: theorems, or conjectures that say how far they were compared."""
         texts = [f"{r.start}..{r.stop - 1}" for r in ranges]
-        found: "Pattern" = self.session.ask("pattern", game=self.text, **({"ranges": texts} if texts else {}))
+        found: "Pattern" = self.session._ask("pattern", game=self.text, **({"ranges": texts} if texts else {}))
         return found
 
     def plan(self) -> "PlanAnswer":
         """Which engine answers, and why."""
-        plan: "PlanAnswer" = self.session.ask("plan", position=self.text)
+        plan: "PlanAnswer" = self.session._ask("plan", position=self.text)
         return plan
 
     def describe(self) -> "GameAnswer":
         """The rules, with where they come from."""
-        answer: "GameAnswer" = self.session.ask("game", name=self.text.partition("[")[0])
+        answer: "GameAnswer" = self.session._ask("game", name=self.text.partition("[")[0])
         return answer
 
     def plot(self, first: int = 0, end: int = 201) -> Picture:
         """The values of heaps as a picture."""
         request: Mapping[str, Any] = {"game": self.text, "ranges": [f"{first}..{end - 1}"]}
-        return Picture(self.session.ask("document", question="table", format="svg", request=request)["text"])
+        return Picture(self.session._ask("document", question="table", format="svg", request=request)["text"])

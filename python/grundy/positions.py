@@ -77,7 +77,7 @@ class Position:
     def components(self) -> tuple[str, ...]:
         """The components in canonical form."""
         if self._components is None:
-            answer = self.session.ask("position", position=self.text)
+            answer = self.session._ask("position", position=self.text)
             self._components = tuple(c["text"] for c in answer["components"])
         return self._components
 
@@ -120,18 +120,18 @@ class Position:
     @property
     def value(self) -> Value:
         """The Sprague-Grundy value."""
-        return value_of(self.session.ask("value", position=self.text)["value"])
+        return value_of(self.session._ask("value", position=self.text)["value"])
 
     @property
     def winner(self) -> Optional[str]:
         """Who wins under best play: "first", "second", or None for a draw. This may take less work than the value."""
-        answer: Optional[str] = self.session.ask("solve", position=self.text, winner=True, moves=0)["winner"]
+        answer: Optional[str] = self.session._ask("solve", position=self.text, winner=True, moves=0)["winner"]
         return answer
 
     def solve(self, *, misere: bool = False, moves: int = 100, **fields: Any) -> Solution:
         """Who wins, with at most `moves` winning moves. More fields are those of the question solve: winner=True,
         remoteness=True, explain=True."""
-        answer = self.session.ask("solve", position=self.text, misere=misere, moves=moves, **fields)
+        answer = self.session._ask("solve", position=self.text, misere=misere, moves=moves, **fields)
         value = answer.get("value")
         found = tuple(self._move(move, wins=True) for move in answer.get("moves", ()))
         complete = bool(answer.get("moves_complete", False))
@@ -139,7 +139,7 @@ class Position:
 
     def moves(self, *, misere: bool = False, values: bool = True, most: int = 1000) -> tuple[Move, ...]:
         """All moves, at most `most`, each with the position after it. `values=False` looks for no values."""
-        answer = self.session.ask("play", position=self.text, misere=misere, values=values, moves=most)
+        answer = self.session._ask("play", position=self.text, misere=misere, values=values, moves=most)
         return tuple(self._move(move, wins=move["wins"]) for move in answer["moves"])
 
     def _move(self, move: Mapping[str, Any], wins: Optional[bool]) -> Move:
@@ -175,7 +175,7 @@ class Position:
 
     def draw(self, *, game_graph: bool = False) -> Picture:
         """A picture of the position, or of all positions that play can reach."""
-        return Picture(self.session.ask("draw", position=self.text, game_graph=game_graph)["svg"])
+        return Picture(self.session._ask("draw", position=self.text, game_graph=game_graph)["svg"])
 
     def _repr_svg_(self) -> str:
         return self.draw().svg

@@ -158,7 +158,7 @@ class Calls(unittest.TestCase):
         session = grundy.Session()
         for ask in (
             lambda: session.ask("value", position=LONG),
-            lambda: session.values("0.007", 0, 10**9),
+            lambda: session.values("0.007", 0, 10**8),
         ):
             thread = threading.Thread(target=interrupt)
             thread.start()

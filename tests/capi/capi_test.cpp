@@ -148,7 +148,7 @@ TEST(CApi, CallsEndByTheirLimits) {
     call.context = &calls;
     EXPECT_EQ(ask(endless, "value", large, &call).status, GRUNDY_STOPPED);
     EXPECT_EQ(calls, 3);
-    std::vector<std::uint16_t> out(100'000'000);
+    std::vector<std::uint16_t> out(20'000'000);
     calls = 0;
     EXPECT_EQ(values(endless, "0.007", 0, out, &call).status, GRUNDY_STOPPED);
     out.resize(100);
@@ -159,7 +159,7 @@ TEST(CApi, ThreadsShareASessionAndCancelIt) {
     const Session session = open();
     std::array<Reply, 4> replies;
     std::vector<std::thread> threads;
-    std::vector<std::uint16_t> out(200'000'000), other(200'000'000);
+    std::vector<std::uint16_t> out(20'000'000), other(20'000'000);
     threads.emplace_back([&] { replies[0] = values(session, "0.007", 0, out); });
     threads.emplace_back([&] { replies[1] = values(session, "0.007", 0, other); });  // waits for the first
     threads.emplace_back([&] { replies[2] = ask(session, "value", R"j({"position": "cram(board(9, 8))"})j"); });
