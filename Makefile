@@ -11,7 +11,7 @@ space := $(subst ,, )
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := build
-.PHONY: build demo test bench reproduce clusters fuzz sanitize tsan clang proofs wasm web wheel lint format nightly install clean
+.PHONY: build demo test bench reproduce clusters fuzz sanitize tsan clang proofs wasm web wheel deb lint format nightly install clean
 
 build: ## the program, build/grundy
 	@scripts/install-deps.sh --check build
@@ -85,6 +85,13 @@ wheel: ## the Python package, for every Python from 3.9 on, and its source archi
 	@scripts/install-deps.sh --check build
 	mkdir -p build/dist
 	cd python/backend && python3 -c "import grundy_build as b; [b.build_sdist('../../build/dist'), b.build_wheel('../../build/dist')]"
+
+deb: ## Debian packages of the program, the libraries and the Python package, in build/dist
+	scripts/install-deps.sh build
+	cmake --preset release -DBUILD_SHARED_LIBS=ON
+	cmake --build --preset release --target grundy --target grundy_lib --target grundy_shared --target grundy_c --target grundy_docs --parallel $(JOBS)
+	cpack --config build/CPackConfig.cmake -B build/packages
+	mkdir -p build/dist && cp build/packages/*.deb build/dist
 
 lint: ## clang-tidy on the sources, or on those that changed since the commit LINT_SINCE
 	scripts/install-deps.sh build test dev

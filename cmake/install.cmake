@@ -53,6 +53,9 @@ foreach(page IN ITEMS README.md CHANGELOG.md LISTS doc_pages)
   install(FILES ${PROJECT_BINARY_DIR}/pages/${page} DESTINATION ${CMAKE_INSTALL_DOCDIR}/${folder} COMPONENT program)
 endforeach()
 
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/python/grundy DESTINATION lib/python3/dist-packages COMPONENT python
+        FILES_MATCHING PATTERN "*.py" PATTERN "py.typed" PATTERN "__pycache__" EXCLUDE)
+
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/grundy)
 configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/grundyConfig.cmake.in
   ${PROJECT_BINARY_DIR}/grundyConfig.cmake INSTALL_DESTINATION ${package_dir})
@@ -75,3 +78,4 @@ foreach(pc grundy.pc grundy-c.pc)
   configure_file(${PROJECT_SOURCE_DIR}/cmake/${pc}.in ${PROJECT_BINARY_DIR}/${pc} @ONLY)
   install(FILES ${PROJECT_BINARY_DIR}/${pc} DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT dev)
 endforeach()
+include(${PROJECT_SOURCE_DIR}/cmake/packages.cmake)

@@ -37,7 +37,7 @@ foreach(folder IN LISTS test_folders)
   gtest_discover_tests(test_${folder} WORKING_DIRECTORY ${PROJECT_BINARY_DIR} DISCOVERY_TIMEOUT 120
                        PROPERTIES TIMEOUT 600 LABELS ${folder} ENVIRONMENT GRUNDY_STORE=off)
 endforeach()
-target_link_libraries(test_capi PRIVATE grundy_c)
+target_link_libraries(test_capi PRIVATE grundy_capi)
 # The program is no library: what threads share in it is compiled into its tests.
 target_sources(test_cli PRIVATE ${PROJECT_SOURCE_DIR}/src/cli/progress.cpp)
 # The kernels once more by the builds for lesser processors (src/kernels/cpu.hpp). Sanitizers see all builds up to the

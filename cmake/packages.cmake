@@ -1,0 +1,46 @@
+# Debian packages of the components of cmake/install.cmake: `make deb`. What Debian wants beside the installed files, such
+# as copyright and compressed pages, is added by packages_files.cmake.
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME grundy)
+# Whoever hands packages on puts the own address here.
+set(GRUNDY_MAINTAINER "The Grundy developers <grundy@localhost>" CACHE STRING "Of Debian packages: name and address")
+mark_as_advanced(GRUNDY_MAINTAINER)
+set(CPACK_PACKAGE_CONTACT ${GRUNDY_MAINTAINER})
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_COMPONENTS_ALL program runtime dev python)
+set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/packages_files.cmake)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${PROJECT_BINARY_DIR})
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+
+function(debian_package component package section synopsis text)
+  string(TOUPPER ${component} component)
+  set(CPACK_DEBIAN_${component}_PACKAGE_NAME ${package} PARENT_SCOPE)
+  set(CPACK_DEBIAN_${component}_PACKAGE_SECTION ${section} PARENT_SCOPE)
+  set(CPACK_COMPONENT_${component}_DESCRIPTION "${synopsis}\n${text}" PARENT_SCOPE)
+endfunction()
+debian_package(program grundy math "engine for impartial games"
+  "Takes the rules of a game in a line or two, and says who wins, by which moves\nand why, how the values go on, and where they repeat, with a proof.")
+debian_package(runtime libgrundy1 libs "engine for impartial games (shared libraries)"
+  "The libraries for C++ and for C.")
+debian_package(dev libgrundy-dev libdevel "engine for impartial games (development files)"
+  "Headers, the static library, files for CMake and pkg-config, and examples.")
+debian_package(python python3-grundy python "engine for impartial games (Python)"
+  "Games, positions, values and proven periods in Python 3, for notebooks and\nprograms.")
+set(control ${PROJECT_BINARY_DIR}/packages-control)
+set(libraries "")
+foreach(library grundy grundy-c)
+  string(APPEND libraries "lib${library} 1 libgrundy1 (>= ${PROJECT_VERSION})\n")
+endforeach()
+file(WRITE ${control}/shlibs "${libraries}")
+file(WRITE ${control}/triggers "activate-noawait ldconfig\n")
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_CONTROL_EXTRA ${control}/shlibs ${control}/triggers)
+set(same_version "(= ${PROJECT_VERSION})")
+set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "libgrundy1 ${same_version}, libfmt-dev, libnauty2-dev")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "libgrundy1 ${same_version}, python3 (>= 3.9)")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_ARCHITECTURE all)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "python3-numpy, python3-networkx")
+include(CPack)
