@@ -130,6 +130,9 @@ nightly: ## what takes too long for CI: all tests on busy machines, clang's opti
 	CLAIMS=1000 SHOWN_CLAIMS=150 scripts/web-test.sh build/grundy build/site
 	$(MAKE) clusters
 	scripts/check-wheel.sh
+	$(MAKE) deb
+	scripts/install-deps.sh packages
+	scripts/check-deb.sh
 	GRUNDY_ALL_BOARDS=1 build/tests/test_search --gtest_filter='PlacementSweep.*'
 	$(MAKE) sanitize
 	$(MAKE) fuzz FUZZ_SECONDS=$(NIGHTLY_FUZZ_SECONDS)

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs the missing Debian packages of the named groups: build, test, dev (clang, lint, fuzzing),
-# wasm, web (the tests of the page in Chromium), cluster (Slurm and Open MPI, for the tests of atlases), proofs (Coq).
+# wasm, web (the tests of the page in Chromium), cluster (Slurm and Open MPI, for the tests of atlases), proofs (Coq),
+# packages (the test of Debian packages).
 #   scripts/install-deps.sh build test     install what is missing
 #   scripts/install-deps.sh --check build  only report what is missing, and fail if the tools are missing
 # If nothing is missing, nothing is downloaded. Without apt-get, the script names the packages and succeeds if the
@@ -15,9 +16,10 @@ declare -A packages=(
     [web]="nodejs npm chromium"
     [cluster]="slurmctld slurmd slurm-client munge util-linux procps openmpi-bin libopenmpi-dev"
     [proofs]="coq ocaml-nox"
+    [packages]="lintian mmdebstrap"
 )
 declare -A tools=([build]="cmake ninja c++" [test]="" [dev]="clang++ clang-tidy clang-format" [wasm]="em++ clang++-15 wasm-ld-15 node" [web]="node npm chromium"
-    [cluster]="sbatch mpirun" [proofs]="coqc coq_makefile ocamlopt")
+    [cluster]="sbatch mpirun" [proofs]="coqc coq_makefile ocamlopt" [packages]="lintian mmdebstrap")
 
 check_only=no
 if [ "${1:-}" = --check ]; then
@@ -25,14 +27,14 @@ if [ "${1:-}" = --check ]; then
     shift
 fi
 if [ $# -eq 0 ]; then
-    echo "usage: $0 [--check] build|test|dev|wasm|web|cluster|proofs ..." >&2
+    echo "usage: $0 [--check] build|test|dev|wasm|web|cluster|proofs|packages ..." >&2
     exit 2
 fi
 
 wanted=() needed_tools=()
 for group in "$@"; do
     if [ -z "${packages[$group]:-}" ]; then
-        echo "$0: no group '$group'; there are build, test, dev, wasm, web, cluster and proofs" >&2
+        echo "$0: no group '$group'; there are build, test, dev, wasm, web, cluster, proofs and packages" >&2
         exit 2
     fi
     read -ra list <<<"${packages[$group]}"
