@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # grundy-verified and grundy check agree on certificates and on forged ones, where the former says anything.
 #   proofs/test.sh FOLDER [GRUNDY [EVERY]]    where grundy-verified and forge are; without GRUNDY there is no comparison;
-#                                             only every so many-th forged certificate is compared
+#                                             only one of that number of forged certificates is compared
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 folder=$(cd "$1" && pwd)

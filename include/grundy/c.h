@@ -4,8 +4,7 @@
  * caller's memory. Link with -lgrundy-c.
  *
  * All texts are UTF-8 and end with a zero. Functions do not throw, print, exit or touch signals. Several threads may call
- * functions of one session at the same time, except grundy_close. A process that forks must not use its sessions in the
- * child.
+ * functions of one session at the same time. A process that forks must not use its sessions in the child.
  */
 #ifndef GRUNDY_C_H
 #define GRUNDY_C_H
@@ -56,7 +55,8 @@ GRUNDY_C_API const char* grundy_version(void);
 
 /* Opens a session, in which the games of the catalogue are known and what the options add, an object of JSON:
  *   "rules", "data": texts; "graphs": texts by name. Requests may bring more.
- *   "budget": {"seconds", "bytes", "nodes"} of every call; by default, 4 GiB, and no limit of time.
+ *   "budget": {"seconds", "bytes", "nodes"} of every call; by default, 4 GiB, and no limit of time. What was computed is
+ *   kept for calls to come, for up to 32 games of grundy_values and 8 questions.
  *   "threads": the number of threads of a call; 0: as many as pay off. By default, 1.
  * NULL stands for no options. Returns NULL if they are at fault; then `body`, unless it is NULL, is set to the error. */
 GRUNDY_C_API grundy_session* grundy_open(const char* options, char** body);
@@ -78,7 +78,7 @@ GRUNDY_C_API void grundy_cancel(grundy_session* session);
 /* Frees a body; NULL is allowed. */
 GRUNDY_C_API void grundy_free(char* body);
 
-/* Closes a session in which no call runs; NULL is allowed. */
+/* Closes a session: its calls are cancelled and waited for, and no other may begin. NULL is allowed. */
 GRUNDY_C_API void grundy_close(grundy_session* session);
 
 #ifdef __cplusplus

@@ -65,34 +65,25 @@ def _run(*command: str) -> None:
         ) from None
 
 
-def _stripped(library: Path) -> bytes:
-    stripped = ROOT / "build" / "wheel" / "stripped.so"
-    shutil.copyfile(library, stripped)
-    _run("strip", str(stripped))
-    return stripped.read_bytes()
-
-
-def _libraries() -> Iterable[tuple[str, bytes]]:
-    """The library for C, and beside it those that it needs and that not every Linux has (PEP 600), such as fmt."""
+def _library() -> bytes:
+    """Needs no library but those of C and C++, which every Linux has (PEP 600): what it has of fmt is compiled into it, and
+    nauty and libpng are left out. (Debian's nauty is linked to a library under the GPL.)"""
     build = ROOT / "build" / "wheel"
     _run("cmake", "-S", str(ROOT), "-B", str(build), "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DGRUNDY_TESTS=OFF",
-         "-DGRUNDY_NAUTY=OFF",  # Debian's is linked to a library under the GPL
-         "-DCMAKE_CXX_FLAGS_RELEASE=-Os -DNDEBUG", "-DCMAKE_BUILD_RPATH=$ORIGIN",
-         "-DCMAKE_SHARED_LINKER_FLAGS=-Wl,--disable-new-dtags")  # fmt: skip
+         "-DCMAKE_CXX_FLAGS_RELEASE=-Os -DNDEBUG -DFMT_HEADER_ONLY", "-DGRUNDY_NAUTY=OFF",
+         "-DCMAKE_DISABLE_FIND_PACKAGE_PNG=ON")  # fmt: skip
     _run("cmake", "--build", str(build), "--target", "grundy_c")
-    yield LIBRARY, _stripped(build / LIBRARY)
-    needed = subprocess.run(["ldd", str(build / LIBRARY)], check=True, capture_output=True, text=True).stdout
-    for name, path in re.findall(r"^\s*(\S+) => (/\S+)", needed, re.M):
-        if not re.match(r"(libc|libm|libgcc_s|libstdc\+\+|libpthread|libdl|librt|libz)\.so", name):
-            yield name, _stripped(Path(path))
+    stripped = build / "stripped.so"
+    shutil.copyfile(build / LIBRARY, stripped)
+    _run("strip", str(stripped))
+    return stripped.read_bytes()
 
 
 def _package() -> Iterable[tuple[str, bytes]]:
     for file in sorted((ROOT / "python/grundy").iterdir()):
         if file.suffix in (".py", ".pyi", ".typed") or file.name == "py.typed":
             yield f"grundy/{file.name}", file.read_bytes()
-    for name, data in _libraries():
-        yield f"grundy/{name}", data
+    yield f"grundy/{LIBRARY}", _library()
 
 
 def _wheel(folder: str, files: Iterable[tuple[str, bytes]]) -> str:
@@ -123,8 +114,7 @@ def build_wheel(wheel_directory: str, config_settings: Settings = None, metadata
 
 
 def build_editable(wheel_directory: str, config_settings: Settings = None, metadata_directory: Optional[str] = None) -> str:
-    for name, data in _libraries():
-        (ROOT / "python/grundy" / name).write_bytes(data)
+    (ROOT / "python/grundy" / LIBRARY).write_bytes(_library())
     return _wheel(wheel_directory, [("_grundy.pth", f"{ROOT}/python\n".encode())])
 
 

@@ -67,7 +67,9 @@ def text_error(where: str, diagnostics: list[dict[str, Any]], text: str) -> Text
 
 def raise_error(body: str, request: dict[str, Any]) -> None:
     """Raises what the body of a reply says, if it is no answer."""
-    reply = json.loads(body) if body else {"error": {"kind": "internal", "message": "memory is used up"}}
+    if not body:
+        raise MemoryError("the answer does not fit into memory")
+    reply = json.loads(body)
     if "stopped" in reply:
         stopped = Stopped(reply["stopped"])
         stopped.outcome = reply["outcome"]

@@ -2,6 +2,7 @@
 """Sessions: the rules in scope, and the limits of what is asked."""
 from __future__ import annotations
 
+import atexit
 import ctypes
 import json
 import os
@@ -10,7 +11,7 @@ import weakref
 from typing import TYPE_CHECKING, Any, Callable, Generator, Optional
 
 from . import _library as library
-from ._errors import raise_error
+from ._errors import Error, raise_error
 
 if TYPE_CHECKING:
     from .answers import Questions
@@ -54,15 +55,27 @@ class Session(Questions):
         self._open()
         _sessions.add(self)
 
+    @property
+    def has_games(self) -> bool:
+        """Whether the session has games or data of its own."""
+        return bool(self.rules or self.data)
+
+    def __reduce__(self) -> Any:
+        raise TypeError("sessions and what belongs to them are not copied or pickled: keep rules and texts of positions")
+
     def _open(self) -> int:
+        if self._watch.inside:
+            raise Error("progress asks the session whose call it belongs to: use another session")
         with self._lock:
+            if _closing:
+                raise Error("the interpreter is shutting down")
             if self._handle is None:
                 body = ctypes.c_void_p()
                 self._handle = library.open_session(_json(self._options), ctypes.byref(body))
                 if self._handle is None:
                     raise_error(library.taken(body), self._options)
                     raise AssertionError
-                weakref.finalize(self, _close, self._handle, os.getpid())
+                weakref.finalize(self, _close, self._handle, os.getpid()).atexit = False  # see _at_exit
             return self._handle
 
     if not TYPE_CHECKING:  # the types are those of Questions
@@ -78,7 +91,7 @@ class Session(Questions):
     def ask_text(self, question: str, request: dict[str, Any]) -> str:
         """Asks as ask does, and returns the answer as the text of JSON that it is."""
         body = ctypes.c_void_p()
-        status = library.answer(self._open(), question.encode(), _json(request), self._watch.call, ctypes.byref(body))
+        status = library.answer(self._open(), encoded(question), _json(request), self._watch.call, ctypes.byref(body))
         text = library.taken(body)
         self._watch.raise_again()
         if status != library.ANSWERED:
@@ -90,7 +103,10 @@ class Session(Questions):
         if not 0 <= n < 1 << 63:
             raise IndexError(f"a heap has from 0 to 2^63 - 1 stones, not {n}")
         out = ctypes.c_uint64()
-        status = library.values(self._handle or self._open(), game, n, 1, 8, ctypes.byref(out), self._watch.call, None)
+        handle = self._handle
+        if handle is None or self._watch.inside:
+            handle = self._open()
+        status = library.values(handle, game, n, 1, 8, ctypes.byref(out), self._watch.call, None)
         if self._watch.raised or status != library.ANSWERED:
             self._watch.raise_again()
             return int(self.values(game.decode(), n, n + 1)[0])  # this says why
@@ -106,7 +122,7 @@ class Session(Questions):
                 break
             out = (ctypes.c_char * len(memory)).from_buffer(memory)
             status = library.values(
-                self._open(), game.encode(), first, end - first, width, out, self._watch.call, ctypes.byref(body)
+                self._open(), encoded(game), first, end - first, width, out, self._watch.call, ctypes.byref(body)
             )
             del out
             text = library.taken(body)
@@ -128,11 +144,12 @@ class _Watch(threading.local):
     def __init__(self, seconds: float, progress: Optional[Callable[[str, int, int], object]]) -> None:
         self._given = (seconds, progress)
         self.raised: list[BaseException] = []
+        self.inside: list[bool] = []  # not empty while progress runs
         self._begin()
 
     def _begin(self) -> None:
         seconds, progress = self._given
-        self._looks = _looks(self.raised, progress)
+        self._looks = _looks(self.raised, self.inside, progress)
         next(self._looks)
         self._memory = library.Call(seconds, library.Callback(self._looks.send), None)
         self.call = ctypes.pointer(self._memory)
@@ -149,7 +166,7 @@ class _Watch(threading.local):
 
 
 def _looks(
-    raised: list[BaseException], progress: Optional[Callable[[str, int, int], object]]
+    raised: list[BaseException], inside: list[bool], progress: Optional[Callable[[str, int, int], object]]
 ) -> Generator[int, Any, None]:
     """Is sent the progress about ten times a second. Python raises an exception of a signal, such as Ctrl-C, when its code
     begins to run: here, this is within the try, where a function would not have come to it yet."""
@@ -158,11 +175,14 @@ def _looks(
         try:
             at = (yield end).contents
             if progress is not None:
+                inside.append(True)
                 progress(at.what.decode(), at.done, at.total)
+                inside.clear()
             end = 0
         except GeneratorExit:
             return
         except BaseException as fault:
+            inside.clear()
             # Without this frame, which whoever handles the exception may clear.
             tail = fault.__traceback__
             raised.append(fault.with_traceback(tail.tb_next if tail is not None else None))
@@ -170,7 +190,17 @@ def _looks(
 
 
 def _json(value: Any) -> bytes:
-    return json.dumps(value, ensure_ascii=False).encode()
+    try:
+        return json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError as fault:
+        raise Error(f"this is no text: {fault}") from None
+
+
+def encoded(value: str) -> bytes:
+    """For C, where a text ends at a zero."""
+    if "\0" in value:
+        raise Error("a text has no character zero in it")
+    return value.encode(errors="replace")
 
 
 def _close(handle: int, process: int) -> None:
@@ -183,7 +213,20 @@ def _after_fork() -> None:
         session._lock, session._handle = threading.Lock(), None
 
 
+def _at_exit() -> None:
+    """Ends the calls of threads that still run, before the interpreter ends these threads."""
+    global _closing
+    _closing = True
+    for session in list(_sessions):
+        with session._lock:
+            handle, session._handle = session._handle, None
+        if handle is not None:
+            library.close(handle)  # weakref.finalize does nothing any more
+
+
 os.register_at_fork(after_in_child=_after_fork)
+atexit.register(_at_exit)
+_closing = False
 _usual: Optional[Session] = None
 
 

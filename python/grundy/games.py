@@ -8,7 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Mapping, Optional, Union
 
 from ._errors import Error
-from ._session import Session
+from ._session import Session, encoded
 from .arguments import argument_text
 from .nimbers import Nimber, Value, value_of
 from .positions import Picture, Position
@@ -64,6 +64,8 @@ class Table:
         if len(place) != len(self.ranges):
             raise IndexError(f"the table has {len(self.ranges)} arguments, not {len(place)}")
         values: Any = self.values  # of as many dimensions as there are ranges
+        if not all(n in r for r, n in zip(self.ranges, place)):
+            raise IndexError(f"the table has no value at {place}: its ranges are {self.ranges}")
         return Nimber(values[tuple(r.index(n) for r, n in zip(self.ranges, place))])
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
@@ -83,13 +85,19 @@ class Table:
         return f"<table><caption>{escape(self.game)}</caption><tr><th>{head}{body}</table>"
 
 
+def _texts(ranges: tuple[range, ...]) -> list[str]:
+    if not all(isinstance(r, range) and r.step == 1 and r for r in ranges):
+        raise Error("one range for each argument, not empty and without a step, such as range(10), range(2, 5)")
+    return [f"{r.start}..{r.stop - 1}" for r in ranges]
+
+
 class Game:
     """A game with its parameters. g[12] is a value, g[0:100] values, g(12) a position; `str` is the text."""
 
     __slots__ = ("text", "session", "_encoded")
 
     def __init__(self, text: str, session: Session) -> None:
-        self.text, self.session, self._encoded = text, session, text.encode()
+        self.text, self.session, self._encoded = text, session, encoded(text)
 
     def __str__(self) -> str:
         return self.text
@@ -126,10 +134,7 @@ class Game:
 
     def table(self, *ranges: range, misere: bool = False) -> Table:
         """Values over one range for each argument: g.table(range(10), range(10))."""
-        if not all(isinstance(r, range) and r.step == 1 and r for r in ranges):
-            raise Error("a table has one range for each argument, not empty and without a step: range(10), range(2, 5)")
-        texts = [f"{r.start}..{r.stop - 1}" for r in ranges]
-        answer = self.session._ask("table", game=self.text, ranges=texts, misere=misere)
+        answer = self.session._ask("table", game=self.text, ranges=_texts(ranges), misere=misere)
         flat: list[Any] = answer["values"]
         for _ in ranges[1:]:
             flat = [value for row in flat for value in row]
@@ -151,8 +156,8 @@ class Game:
 
     def pattern(self, *ranges: range) -> "Pattern":
         """Formulas for the values and the lost positions: theorems, or conjectures that say how far they were compared."""
-        texts = [f"{r.start}..{r.stop - 1}" for r in ranges]
-        found: "Pattern" = self.session._ask("pattern", game=self.text, **({"ranges": texts} if texts else {}))
+        more = {"ranges": _texts(ranges)} if ranges else {}
+        found: "Pattern" = self.session._ask("pattern", game=self.text, **more)
         return found
 
     def plan(self) -> "PlanAnswer":
@@ -167,5 +172,5 @@ class Game:
 
     def plot(self, first: int = 0, end: int = 201) -> Picture:
         """The values of heaps as a picture."""
-        request: Mapping[str, Any] = {"game": self.text, "ranges": [f"{first}..{end - 1}"]}
+        request: Mapping[str, Any] = {"game": self.text, "ranges": _texts((range(first, end),))}
         return Picture(self.session._ask("document", question="table", format="svg", request=request)["text"])

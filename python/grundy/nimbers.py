@@ -2,6 +2,7 @@
 """The values of positions: nimbers, and what takes their place in games that have other values."""
 from __future__ import annotations
 
+import operator
 from dataclasses import dataclass
 from typing import Union
 
@@ -26,16 +27,25 @@ def _product(a: int, b: int) -> int:
     return (_product(a1 ^ a0, b1 ^ b0) ^ both) << half ^ both ^ _product(high, 1 << half - 1)
 
 
+def _is_natural(other: object) -> bool:
+    """False for what knows itself what its sum with a nimber is. Other numbers would take the nimber for a number."""
+    if isinstance(other, (float, complex)):
+        raise TypeError(f"no nimber: {other!r}")
+    return isinstance(other, int)
+
+
 class Nimber(int):
     """A nimber *n, an int whose + and - are the nim sum (XOR) and whose * is the nim product. A natural number beside it
     means the nimber of that number. Comparisons and int() are those of the number."""
 
     def __new__(cls, n: int = 0) -> "Nimber":
-        if n < 0:
+        if operator.index(n) < 0:
             raise ValueError(f"there is no nimber *{n}")
         return super().__new__(cls, n)
 
     def __add__(self, other: int) -> "Nimber":
+        if not _is_natural(other):
+            return NotImplemented
         return Nimber(int(self) ^ int(Nimber(other)))
 
     __radd__ = __sub__ = __rsub__ = __add__
@@ -44,11 +54,15 @@ class Nimber(int):
         return self
 
     def __mul__(self, other: int) -> "Nimber":
+        if not _is_natural(other):
+            return NotImplemented
         return Nimber(_product(int(self), int(Nimber(other))))
 
     __rmul__ = __mul__
 
     def __pow__(self, exponent: int, modulo: None = None) -> "Nimber":  # type: ignore[override]
+        if modulo is not None:
+            raise TypeError("powers of nimbers have no modulus")
         base = self if exponent >= 0 else self.inverse()
         power, left = Nimber(1), abs(exponent)
         while left:
@@ -65,7 +79,14 @@ class Nimber(int):
         return self ** ((1 << _size(int(self))) - 2)  # a^(q - 1) = 1 in a field of q elements
 
     def __truediv__(self, other: int) -> "Nimber":
+        if not _is_natural(other):
+            return NotImplemented
         return self * Nimber(other).inverse()
+
+    def __rtruediv__(self, other: int) -> "Nimber":  # type: ignore[misc]
+        if not _is_natural(other):
+            return NotImplemented
+        return Nimber(other) / self
 
     def sqrt(self) -> "Nimber":
         """The nimber whose square is this one; there is exactly one."""

@@ -42,7 +42,8 @@ class Move:
 
 @dataclass(frozen=True)
 class Solution:
-    """Who wins, and by which moves. `value` is None under misere play and if only the winner was asked for; `winner` is
+    """Who wins, and by which moves: if the second player does, or nobody, those that delay the loss (remoteness=True) or
+    keep the draw. `value` is None under misere play and if only the winner was asked for; `winner` is
     "first", "second", or None for a draw. `complete`: no winning move is left out. `answer` has all of it as data."""
 
     position: "Position"
@@ -60,7 +61,8 @@ class Solution:
         who = f"the {self.winner} player wins" if self.winner else "a draw"
         value = "" if self.value is None else f" = {escape(str(self.value))}"
         rows = "".join(f"<tr><td>{m.component}<td><code>{escape(str(m))}</code>" for m in self.moves[:20])
-        table = f"<table><tr><th>component<th>winning move{rows}</table>" if rows else ""
+        kind = {"first": "winning move", "second": "move that delays the loss"}.get(self.winner or "", "drawing move")
+        table = f"<table><tr><th>component<th>{kind}{rows}</table>" if rows else ""
         return f"<p><code>{escape(str(self.position))}</code>{value}: {who}</p>{table}"
 
 
@@ -87,14 +89,14 @@ class Position:
         if not isinstance(other, Position):
             return NotImplemented
         if self.session is not other.session:
-            if other.text.startswith("*") and other.text[1:].isdigit() or not other.session.rules:
-                return Position(f"{self.text} + {other.text}", self.session)
-            if self.session.rules:
+            if other.text.startswith("*") and other.text[1:].isdigit() or not other.session.has_games:
+                return Position(f"{self.text}\n+ {other.text}", self.session)
+            if self.session.has_games:
                 raise Error(
                     "the positions are of two sessions: put their games into one, grundy.Session(rules=...), and make"
                     " both with its game()"
                 )
-        return Position(f"{self.text} + {other.text}", other.session)
+        return Position(f"{self.text}\n+ {other.text}", other.session)
 
     def __radd__(self, other: int) -> "Position":
         if isinstance(other, Nimber):
@@ -133,14 +135,15 @@ class Position:
         remoteness=True, explain=True."""
         answer = self.session._ask("solve", position=self.text, misere=misere, moves=moves, **fields)
         value = answer.get("value")
-        found = tuple(self._move(move, wins=True) for move in answer.get("moves", ()))
+        wins = answer["winner"] == "first"
+        found = tuple(self._move(move, wins) for move in answer.get("moves", ()))
         complete = bool(answer.get("moves_complete", False))
         return Solution(self, answer["winner"], None if value is None else value_of(value), found, complete, answer)
 
     def moves(self, *, misere: bool = False, values: bool = True, most: int = 1000) -> tuple[Move, ...]:
         """All moves, at most `most`, each with the position after it. `values=False` looks for no values."""
         answer = self.session._ask("play", position=self.text, misere=misere, values=values, moves=most)
-        return tuple(self._move(move, wins=move["wins"]) for move in answer["moves"])
+        return tuple(self._move(move, move["wins"]) for move in answer["moves"])
 
     def _move(self, move: Mapping[str, Any], wins: Optional[bool]) -> Move:
         value, after = move.get("value"), move.get("after")
@@ -156,22 +159,14 @@ class Position:
 
     def play(self, move: Optional[Move] = None, **choice: int) -> "Position":
         """The position after a move of solve or moves, or after the one that chooses so: play(take=2). Raises Error if
-        there is none, or more than one."""
+        there is no such move, or more than one, or if it ends the game."""
         if move is not None and move.after is not None:
             return move.after
-        possible = self.moves(values=False)
+        made: dict[str, Any] = {"choice": choice}
         if move is not None:
-            found = [m for m in possible if (m.component, m.to) == (move.component, move.to)]
-        else:
-            found = [m for m in possible if choice.items() <= m.choice.items()]
-        after = {m.after for m in found}
-        if len(after) != 1 or None in after:
-            what = str(move) if move is not None else ", ".join(f"{k}={v}" for k, v in choice.items())
-            some = "; ".join(str(m) for m in (found or possible)[:10])
-            raise Error(f"{'no move' if not found else 'more than one move'} of {self.text} is {what}: {some}")
-        (only,) = after
-        assert only is not None
-        return only
+            made = {"component": move.component, "to": move.to, "choice": dict(move.choice)}
+        answer = self.session._ask("play", position=self.text, made=[made], values=False, moves=0)
+        return Position(answer["position"], self.session)
 
     def draw(self, *, game_graph: bool = False) -> Picture:
         """A picture of the position, or of all positions that play can reach."""

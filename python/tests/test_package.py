@@ -6,6 +6,7 @@ import doctest
 import json
 import multiprocessing
 import os
+import pickle
 import re
 import signal
 import subprocess
@@ -106,6 +107,9 @@ class Values(unittest.TestCase):
         self.assertEqual(grundy.Nimber(2) * 2, 3)  # Conway, On Numbers and Games, chapter 6
         self.assertEqual(grundy.Nimber(16) * 16, 24)
         self.assertEqual(sum(map(grundy.Nimber, (1, 2, 4))), 7)
+        self.assertEqual(3 / grundy.Nimber(3), 1)
+        for wrong in (lambda: grundy.Nimber(2.7), lambda: grundy.Nimber(3) + 1.5, lambda: pow(grundy.Nimber(3), 2, 5)):
+            self.assertRaises(TypeError, wrong)
         with self.assertRaises(ZeroDivisionError):
             grundy.Nimber(0).inverse()
         with self.assertRaises(ValueError):
@@ -131,12 +135,46 @@ class Faults(unittest.TestCase):
             grundy.Session().ask("value", positon="*1")
         with self.assertRaisesRegex(IndexError, "2\\^63"):
             grundy.game("kayles")[2**63]
-        with self.assertRaisesRegex(grundy.Error, "more than one move"):
+        with self.assertRaisesRegex(grundy.Error, "may be one to"):
             grundy.game("kayles")(9).play(take=1)
         with self.assertRaisesRegex(grundy.Error, "two sessions"):
             grundy.game("game a(n): a(n - 1) if n > 0")(3) + grundy.game("game b(n): b(n - 1) if n > 0")(3)
+        with self.assertRaisesRegex(grundy.Error, "ends the whole game"):
+            self.last_stone_wins_at_once(1).play(take=1)
+        with self.assertRaisesRegex(grundy.Error, "is no move"):
+            grundy.star(5000).play(take=5001)
+        with self.assertRaisesRegex(grundy.Error, "no text"):
+            grundy.value("\ud800")
+        with self.assertRaisesRegex(grundy.Error, "character zero"):
+            grundy.game("kayles\0x")
+        with self.assertRaisesRegex(grundy.Error, "without a step"):
+            grundy.game("kayles").pattern(range(0, 60, 2))
+        with self.assertRaisesRegex(IndexError, "no value at"):
+            grundy.game("kayles").table(range(9))[99]
+        with self.assertRaisesRegex(TypeError, "not copied or pickled"):
+            pickle.dumps(grundy.star(1))
         with self.assertRaisesRegex(TypeError, "no argument of a game"):
             grundy.game("kayles")(2.5)
+
+
+    def last_stone_wins_at_once(self, n: int) -> grundy.Position:
+        return grundy.game("game f(n):\n    win for take in 1..2 if take = n\n    f(n - take) for take in 1..2 if take < n")(n)
+
+
+class Moves(unittest.TestCase):
+    def test_are_found_among_many(self) -> None:
+        self.assertEqual(grundy.star(5000).play(take=1).text, "*4999")
+        two = grundy.star(5000) + grundy.star(4999)
+        self.assertEqual(two.play(two.solve().moves[0]).value, 0)
+
+    def test_that_do_not_win_do_not_say_so(self) -> None:
+        lost = grundy.position("kayles(4) + *1").solve(remoteness=True)
+        self.assertEqual((lost.winner, {m.wins for m in lost.moves}), ("second", {False}))
+        self.assertIn("delays the loss", lost._repr_html_())
+
+    def test_sums_end_at_comments(self) -> None:
+        self.assertEqual((grundy.position("kayles(5)  # four") + grundy.star(1)).value, 5)
+        self.assertEqual((grundy.Nimber(1) + grundy.position("kayles(5)")).value, 5)
 
 
 class Calls(unittest.TestCase):
@@ -204,6 +242,23 @@ class Calls(unittest.TestCase):
             session.cancel()
         thread.join()
         self.assertEqual(stopped, ["interrupted"])
+
+    def test_of_threads_end_with_the_program(self) -> None:
+        program = (
+            "import grundy, threading, time\n"
+            "s = grundy.Session()\n"
+            f"ask = lambda: s.ask('value', position='{LONG}')\n"
+            "threading.Thread(target=ask, daemon=True).start()\n"
+            "time.sleep(0.3)\n"
+        )
+        environment = {**os.environ, "PYTHONPATH": str(ROOT / "python")}
+        for _ in range(5):
+            self.assertEqual(subprocess.run([sys.executable, "-c", program], env=environment, timeout=60).returncode, 0)
+
+    def test_within_progress_are_refused(self) -> None:
+        session = grundy.Session(progress=lambda *_: session.ask("value", position="*1"))
+        with self.assertRaisesRegex(grundy.Error, "use another session"):
+            session.ask("value", position=LONG)
 
     def test_work_in_forked_processes(self) -> None:
         self.assertEqual(value_in_child(10**6), 1)  # n mod 12 = 4

@@ -315,7 +315,7 @@ void add_winning_move(Solver::Impl& solver, const rules::Position& position, con
     if (std::any_of(list.moves.begin(), list.moves.end(), [](const LegalMove& move) { return move.wins; })) return;
     const std::vector<Value> rest = rests(values);
     for (std::size_t i = 0; i < position.size(); ++i) {
-        if (!(rest[i] < values[i])) continue;
+        if (values[i].is_loony() || (values[i].is_nimber() && !(rest[i] < values[i]))) continue;
         std::optional<ComponentMove> move;
         run_attempt(m, [&] {
             const Allowance few(m, most_steps);

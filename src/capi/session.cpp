@@ -58,6 +58,7 @@ public:
     ~Running() {
         const std::lock_guard lock(session_.mutex_);
         session_.running_.erase(at_);
+        session_.ended_.notify_all();
     }
     Running(const Running&) = delete;
     Running& operator=(const Running&) = delete;
@@ -97,6 +98,7 @@ Reply Session::answer(std::string_view question, std::string_view request, const
     questions::Allowance allowance;
     allowance.limits = running.limits();
     allowance.threads = threads_;
+    allowance.own_process = false;
     return answerer_.answer(question, request, allowance);
 }
 
@@ -175,6 +177,14 @@ Reply Session::values(std::string_view game, std::int64_t first, std::size_t cou
         const std::exception_ptr fault = std::current_exception();
         const auto rethrow = [&](const Request&) -> std::string { std::rethrow_exception(fault); };
         return questions::reply_to({{"game", game}}, {{"game", questions::Type::text}}, rethrow);
+    }
+}
+
+Session::~Session() {
+    std::unique_lock lock(mutex_);
+    while (!running_.empty()) {
+        for (Running* const call : running_) call->cancel();
+        ended_.wait(lock);
     }
 }
 

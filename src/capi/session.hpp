@@ -6,6 +6,7 @@
 #include <grundy/c.h>
 
 #include <atomic>
+#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <list>
@@ -22,6 +23,8 @@ class Session {
 public:
     /// `options` is the request of grundy_open. Throws what questions::reply_to turns into a reply.
     explicit Session(const questions::Request& options);
+    /// Cancels the calls that run, and waits for them.
+    ~Session();
     static const std::vector<questions::Field>& fields();
 
     questions::Reply answer(std::string_view question, std::string_view request, const grundy_call& call);
@@ -44,6 +47,7 @@ private:
     unsigned threads_ = 1;
     questions::Answerer answerer_;
     std::mutex mutex_;
+    std::condition_variable ended_;
     std::list<Running*> running_;
     std::list<std::shared_ptr<Heaps>> heaps_;  // the latest first
 };

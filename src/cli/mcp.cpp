@@ -48,10 +48,9 @@ Command mcp_command() {
         "Reads requests of the Model Context Protocol from standard input, a line each, and answers on standard output "
         "until the input ends. Clients start it themselves; --print-config shows what to put into their configuration "
         "(docs/mcp.md). Its tools solve positions, list moves and values, prove periods, find formulas, check rules "
-        "and "
-        "certificates, and search the catalogue. A call takes at most 60 seconds and 1 GiB, two run at a time; "
-        "--budget "
-        "sets smaller limits. The games of -f and -e are in scope. It reads no other file, opens no connection and "
+        "and certificates, and search the catalogue. A call takes at most 60 seconds and 1 GiB, two run at a time; "
+        "--budget sets smaller limits. The games of -f and -e are in scope. It reads no other file, opens no "
+        "connection and "
         "keeps nothing.";
     c.options = {{"print-config", 0, "", "print the configuration for clients, and exit", {}, false}};
     c.examples = {{"grundy mcp --print-config", "for the configuration file of a client"}};

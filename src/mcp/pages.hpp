@@ -18,7 +18,7 @@ struct Page {
     std::string text;  ///< Markdown
 };
 
-/// What every client is told at the beginning: the rule language in ten lines, and how to treat answers.
+/// What every client gets at the beginning: the rule language in ten lines, and how to treat answers.
 const char* instructions();
 
 // Results of `resources/list`, `resources/templates/list` and `resources/read`; the last one is null if there is no

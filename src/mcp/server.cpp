@@ -24,8 +24,8 @@ namespace {
 constexpr int between_looks = 100;  // milliseconds
 constexpr std::size_t most_processes = 2;
 
-// A pipe that is ready takes so many bytes without waiting (POSIX: PIPE_BUF), so that a client which reads nothing
-// holds nobody when the server is to end.
+// A pipe that is ready takes this number of bytes without waiting (POSIX: PIPE_BUF), so that a client which reads
+// nothing holds nobody when the server is to end.
 constexpr std::size_t block = 4096;
 
 // Lines to the client, of several threads.

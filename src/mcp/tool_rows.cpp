@@ -35,7 +35,8 @@ const std::vector<Tool>& tools() {
         {"solve",
          "Solve a position",
          "solve",
-         "Who wins a position, its Grundy value and the winning first moves, exactly. For one position: a sum of games "
+         "Who wins a position, its Grundy value and the winning first moves (if nobody wins, those that keep the "
+         "draw), exactly. For one position: a sum of games "
          "of any kind, also of huge heaps such as kayles(10^18). `value` 0 means that the player to move loses. "
          "`winner`: true is cheaper if only the winner matters; `explain`: true adds the answer to every reply. An "
          "answer {\"stopped\": ...} means that the budget ended: nothing is known then, so do not guess.",
@@ -82,8 +83,7 @@ const std::vector<Tool>& tools() {
          "Formulas for the values and for the lost positions (P-positions). The `status` of each claim is \"proved\" "
          "(by "
          "the theorem named) or \"conjecture\": it held on all values of `checked` and is proved nowhere, so present "
-         "it as "
-         "a conjecture. No claims means that no formula was found. `hints` are no claims at all.",
+         "it as a conjecture. No claims means that no formula was found. `hints` are no claims at all.",
          {{"game"},
           ranges("where to look: one range for each argument, such as [\"0..60\"]; usually none are needed"),
           rules(),

@@ -24,7 +24,8 @@ constexpr std::uint64_t most_resident = std::uint64_t{sizeof(void*) < 8 ? 1 : 2}
 
 class Answerer::Lease {
 public:
-    Lease(Answerer& answerer, const std::string& key, const Rules& rules, SolverOptions options) : answerer_(answerer) {
+    Lease(Answerer& answerer, const std::string& key, const Rules& rules, SolverOptions options, bool own_process)
+        : answerer_(answerer), own_process_(own_process) {
         {
             const std::lock_guard lock(answerer.mutex_);
             const auto at = std::find_if(answerer.idle_.begin(), answerer.idle_.end(),
@@ -36,7 +37,7 @@ public:
     // After a question that used up its budget the solver is dropped, because it may hold much memory.
     ~Lease() {
         Idle& mine = taken_.front();
-        if (dropped_ || ++mine.queries > most_queries || resident_bytes() > most_resident) return;
+        if (dropped_ || ++mine.queries > most_queries || (own_process_ && resident_bytes() > most_resident)) return;
         const std::lock_guard lock(answerer_.mutex_);
         answerer_.idle_.splice(answerer_.idle_.begin(), taken_);
         if (answerer_.idle_.size() > most_idle) answerer_.idle_.pop_back();
@@ -50,7 +51,7 @@ public:
 private:
     Answerer& answerer_;
     std::list<Idle> taken_;
-    bool dropped_ = false;
+    bool own_process_, dropped_ = false;
 };
 
 Answerer::Answerer(const Rules& rules, More more) : base_(rules), more_(std::move(more)) {}
@@ -97,7 +98,7 @@ std::string Answerer::ask(const Question& question, const Request& request, cons
     if (question.prepare != nullptr) question.prepare(request, options);
     const std::string key = here->key + '\n' + options.engine + '\n' + std::to_string(options.most_moves) + '\n' +
                             std::to_string(options.threads) + (options.remoteness ? "r" : "");
-    Lease lease(*this, key, here->rules, options);
+    Lease lease(*this, key, here->rules, options, allowance.own_process);
     Work work{request, here->rules, lease.solver(), options, limits, here->key + '\n' + options.engine, values_};
     try {
         return question.answer != nullptr ? question.answer(work) : more->second(work);

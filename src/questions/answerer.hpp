@@ -25,6 +25,8 @@ struct Allowance {
     Limits limits;
     unsigned threads = 1;          ///< 0: as many as pay off
     std::size_t answer_bytes = 0;  ///< a longer answer is not given; 0: no limit
+    /// All memory of the process is ours, so that what is kept is dropped when it has much.
+    bool own_process = true;
     /// Called when the request is read: with these limits and those of the request.
     std::function<void(const Limits&)> agreed{};
 };

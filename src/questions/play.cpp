@@ -198,7 +198,7 @@ std::string play(Work& w) {
     query.values = sums;
     MoveList list = w.solver.moves(position, query, w.limits);
     if (list.outcome == Outcome::interrupted) report::require_answer(list.outcome, list.reason);
-    report::shorten_for_json(list, w.limits.bytes / 2, list.position.size());  // the position after each is told, too
+    report::shorten_for_json(list, w.limits.bytes / 2, list.position.size());  // each has the position after it, too
     const Verdict v = wants_values ? verdict(w, position, list) : Verdict{};
     const bool over = list.moves.empty() && list.complete, draw = v.known && v.result == PlayResult::draw;
     if (!sums) mark_best(v.best, query.most, list);

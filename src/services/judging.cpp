@@ -48,7 +48,7 @@ judge::Reader::Source source_of(const std::string& text) {
     };
 }
 
-// Each line has the limits, and all of them together have the time.
+// Each line has the limits; the time of all together is looked at after each.
 std::string judged(Work& w) {
     using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();

@@ -56,7 +56,8 @@ public:
     }
 
 private:
-    static constexpr double most_ways = 1 << 21;  // so many moves are looked at one by one; it takes milliseconds
+    static constexpr double most_ways = 1
+                                        << 21;  // up to here, moves are looked at one by one, which takes milliseconds
 
     // About as many moves as the heap has.
     static double ways(const HeapMove& move, Int n) {

@@ -43,7 +43,8 @@ KnownValues::KnownValues(std::string name, std::optional<IntervalRule> closed)
     if (closed_) period_ = closed_->period();
 }
 
-// What is added to values of the first period, at most `most`, for those so many rounds later, at heap n.
+// What is added to values of the first period, at most `most`, for those that are this number of rounds later, at heap
+// n.
 Nimber KnownValues::raised(Wide n, Wide rounds, Nimber saltus, Nimber most) const {
     if (saltus > 0 && rounds > (Wide{greatest_int} - static_cast<Wide>(most)) / static_cast<Wide>(saltus))
         throw BeyondValues("the values of " + name_ + " from about heap " + std::to_string(static_cast<Int>(n)) +
