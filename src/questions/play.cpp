@@ -45,25 +45,27 @@ void take_value(const Reached<Value>& value, Verdict& out) {
     if (value.has_value()) out.value = *value;
 }
 
+void spend(Limits& limits, const Run& used) {
+    if (limits.time) *limits.time -= Seconds(used.seconds);
+    if (limits.nodes > 0) limits.nodes = limits.nodes > used.nodes ? limits.nodes - used.nodes : 1;
+}
+
 // What is left of the limits of a question for its remoteness.
 class Rest {
 public:
-    Rest(const Limits& limits, double used) : limits_(limits) { spend(used, 0); }
+    Rest(const Limits& limits, double used) : limits_(limits) {
+        if (limits_.time) *limits_.time -= Seconds(used);
+    }
 
     /// The answer with remoteness; nothing if the budget does not suffice.
     std::optional<Answer> solve(Solver& solver, const std::string& position) {
         Answer answer = solver.solve(position, limits_);
         if (answer.outcome == Outcome::interrupted) report::require_answer(answer.outcome, answer.reason);
-        spend(answer.seconds, answer.nodes);
+        spend(limits_, answer);
         return answer.outcome == Outcome::answered ? std::optional(std::move(answer)) : std::nullopt;
     }
 
 private:
-    void spend(double seconds, std::uint64_t nodes) {
-        if (limits_.time) *limits_.time -= Seconds(seconds);
-        if (limits_.nodes > 0) limits_.nodes = limits_.nodes > nodes ? limits_.nodes - nodes : 1;
-    }
-
     Limits limits_;
 };
 
@@ -162,14 +164,16 @@ MoveQuery query_of(const Json& move) {
     return out;
 }
 
-// The position after the moves that were made from the one that is asked about.
+// The position after the moves that were made from the one that is asked about. What they take is spent.
 PositionHandle reached(Work& w) {
     PositionHandle position = w.solver.position(w.request.text("position"));
     if (!w.request.has("made")) return position;
     std::size_t number = 0;
     for (const Json& move : w.request.at("made")) {
         const MoveList list = w.solver.moves(position, query_of(move), w.limits);
-        if (list.outcome == Outcome::interrupted) report::require_answer(list.outcome, list.reason);
+        if (list.outcome == Outcome::interrupted || (list.outcome != Outcome::answered && list.moves.empty()))
+            report::require_answer(list.outcome, list.reason);
+        spend(w.limits, list);
         const std::string which = "move " + std::to_string(++number) + " of 'made'";
         if (list.moves.empty())
             throw Error(which + " is no move of " + w.solver.text(position) +
