@@ -211,7 +211,7 @@ std::string play(Work& w) {
         return cyclic ? w.solver.after(position, move.component, move.to) : w.solver.after(position, move);
     };
     report::PlayAnswer out;
-    out.run = list;
+    out.run = static_cast<const Run&>(list);
     out.run.engine = v.engine;
     out.run.reason = v.reason;
     out.position = w.solver.text(position);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engines/heap/period_proof.hpp"
 #include "engines/heap/sparse_window.hpp"
 
 namespace grundy::engines::heap {
