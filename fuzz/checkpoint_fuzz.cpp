@@ -109,7 +109,7 @@ private:
             const auto p = stream->run(search_.most, meter);
             if (!p) return "";
             return std::to_string(p->period) + " from " + std::to_string(p->preperiod) + ", " + std::to_string(p->max) +
-                   " at " + std::to_string(p->max_at) + " by " + std::to_string(p->proof.parts_below);
+                   " at " + std::to_string(p->max_at) + " by " + std::to_string(p->parts_below);
         } catch (const Error&) {
         } catch (const Stopped&) {
         }
