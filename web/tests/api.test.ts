@@ -71,6 +71,10 @@ const requests: { [Q in Question]?: RequestOf<Q>[] } = {
   "game-graph": [{ position: "kayles(3)" }],
   document: [{ question: "table", format: "csv", request: { game: "kayles", ranges: ["0..2"] } }],
   plot: [{ game: "kayles", from: 0, to: 9 }],
+  check: [{ certificate: readFileSync("../tests/data/certificates/0.356-in-parts.cert", "utf8") }],
+  digraph: [{ edges: "b a\nc a\nc b\n" }, { edges: "b a\nc a\nc b\n", tokens: ["c", "b"] }],
+  judge: [{ problem: "hdu-1846", input: "2\n23 2\n4 3\n" }],
+  judges: [{}],
 };
 
 test("answers are as the description says", { skip: isStatic }, async () => {
@@ -81,7 +85,7 @@ test("answers are as the description says", { skip: isStatic }, async () => {
   for (const one of Object.keys(description.paths)) {
     const name = one.replace("/api/v1/", "");
     const asked: object[] | undefined = requests[name as Question];
-    assert(asked || /^(jobs|openapi)/.test(name), `${name} is not asked here`);
+    assert(asked || /^(jobs|openapi|results)/.test(name), `${name} is not asked here`);
     if (!asked) continue;
     const fits = validator(name);
     for (const request of asked) {
