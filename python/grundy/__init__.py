@@ -35,6 +35,8 @@ def game(text: str, *, session: Optional[Session] = None, **parameters: Any) -> 
     """A game: its rules, "game f(n): f(n - k) for k in {1, 3} if k <= n"; or its name in the catalogue or in `session`,
     "kayles"; or a code, "0.77". Parameters follow by name, game("brave", m=3), or in the text, "snim[{2, 5}]". If the rules
     state several games, the first is returned, and the others are in its session."""
+    if not isinstance(text, str):
+        raise TypeError(f"a game is named by a text, not by {text!r}")
     if re.match(r"\s*(#.*\n\s*)*(cyclic\s+)?game\s", text):
         session, text = _of_rules(text, session)
     if parameters:

@@ -6,6 +6,7 @@ import atexit
 import ctypes
 import json
 import os
+import re
 import threading
 import weakref
 from typing import TYPE_CHECKING, Any, Callable, Generator, Optional
@@ -44,21 +45,20 @@ class Session(Questions):
         threads: int = 1,
         progress: Optional[Callable[[str, int, int], object]] = None,
     ) -> None:
-        self.rules, self.data, self.seconds = rules, data, seconds
+        self.rules, self.data, self.seconds = rules, data, None if seconds is None else float(seconds)
+        self._settings: dict[str, Any] = {"bytes": bytes, "nodes": nodes, "threads": threads, "progress": progress}
+        #: The rules and data that the session adds to the catalogue; several if it was joined from several.
+        self.parts: frozenset[tuple[str, str]] = frozenset([(rules, data)] if rules or data else [])
         options: dict[str, Any] = {"rules": rules, "data": data, "threads": threads, "budget": {"bytes": bytes}}
         if nodes is not None:
             options["budget"]["nodes"] = nodes
         self._options = options
-        self._watch = _Watch(0.0 if seconds is None else seconds if seconds > 0 else -1.0, progress)
+        limit = self.seconds
+        self._watch = _Watch(0.0 if limit is None else limit if limit > 0 else -1.0, progress)
         self._lock = threading.Lock()
         self._handle: Optional[int] = None
         self._open()
         _sessions.add(self)
-
-    @property
-    def has_games(self) -> bool:
-        """Whether the session has games or data of its own."""
-        return bool(self.rules or self.data)
 
     def __reduce__(self) -> Any:
         raise TypeError("sessions and what belongs to them are not copied or pickled: keep rules and texts of positions")
@@ -191,9 +191,52 @@ def _looks(
 
 def _json(value: Any) -> bytes:
     try:
-        return json.dumps(value, ensure_ascii=False).encode()
+        return json.dumps(value, ensure_ascii=False, default=_plain).encode()
     except UnicodeEncodeError as fault:
         raise Error(f"this is no text: {fault}") from None
+
+
+def _plain(value: Any) -> str:
+    if hasattr(value, "text"):  # a position, a game, a board, a graph
+        return str(value.text)
+    raise TypeError(f"no field of a question: {value!r}")
+
+
+def words_of(text: str) -> set[str]:
+    return set(re.findall(r"[A-Za-z_]\w*", text))
+
+
+def names_of(part: tuple[str, str]) -> set[str]:
+    """The names of the games and the data of a part of a session."""
+    rules, data = part
+    games = re.findall(r"^[ \t]*(?:cyclic[ \t]+)?game[ \t]+([A-Za-z_]\w*)", rules, re.M)
+    return {*games, *re.findall(r"^[ \t]*([A-Za-z_]\w*)[ \t]*=", data, re.M)}
+
+
+def joined(a: Session, b: Session) -> Session:
+    """A session with the games of both, and the limits of the first. Raises Error if a name means something else in the
+    other."""
+    parts = a.parts | b.parts
+    for session in (a, b):
+        if session.parts == parts:
+            return session
+    for one in parts:
+        for other in parts - {one}:
+            clash = names_of(other) & words_of("\n".join(one))
+            if clash:
+                raise Error(f"two sessions have '{min(clash)}', or use it: give one of them another name")
+    key = (parts, a.seconds)
+    found = _joined.get(key)
+    if found is None:
+        ordered = sorted(parts)
+        rules, data = ("\n".join(text for text in texts if text) for texts in zip(*ordered))
+        found = Session(rules, data=data, seconds=a.seconds, **a._settings)
+        found.parts = parts
+        _joined[key] = found
+    return found
+
+
+_joined: "weakref.WeakValueDictionary[Any, Session]" = weakref.WeakValueDictionary()
 
 
 def encoded(value: str) -> bytes:

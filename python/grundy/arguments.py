@@ -52,11 +52,16 @@ def board(cells: Union[Iterable[Iterable[Any]], int], columns: int = 0) -> Board
 
 
 def graph(source: Any) -> Graph:
-    """A graph from one of networkx, or from pairs of vertices. Arcs of a directed graph have a direction."""
+    """A graph from one of networkx, or from pairs of vertices. Arcs of a directed graph have a direction. In positions
+    and moves, the vertices are numbered from 1: `numbers` of the graph says how."""
     if isinstance(source, str):
         return Graph(f'graph("{source}")' if source[:1].isdigit() or not source else source)
     is_directed = getattr(source, "is_directed", None)
-    edges = [tuple(edge)[:2] for edge in (source.edges() if is_directed else source)]
+    edges = [tuple(edge) if hasattr(edge, "__iter__") else (edge,) for edge in (source.edges() if is_directed else source)]
+    for edge in edges:
+        if len(edge) < 2 or (len(edge) > 2 and not is_directed):
+            raise ValueError(f"an edge is a pair of vertices, not {edge!r}")
+    edges = [edge[:2] for edge in edges]
     vertices: Iterable[Hashable] = source.nodes() if is_directed else dict.fromkeys(v for edge in edges for v in edge)
     numbers = {vertex: number for number, vertex in enumerate(vertices, 1)}
     between = ">" if is_directed and is_directed() else "-"

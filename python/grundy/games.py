@@ -68,6 +68,13 @@ class Table:
             raise IndexError(f"the table has no value at {place}: its ranges are {self.ranges}")
         return Nimber(values[tuple(r.index(n) for r, n in zip(self.ranges, place))])
 
+    def __len__(self) -> int:
+        return len(self.ranges[0])
+
+    def tolist(self) -> Any:
+        """The values as a list; of several arguments, as a list of lists."""
+        return self.values.tolist()
+
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
         import numpy
 
@@ -95,6 +102,8 @@ class Game:
     """A game with its parameters. g[12] is a value, g[0:100] values, g(12) a position; `str` is the text."""
 
     __slots__ = ("text", "session", "_encoded")
+    __iter__ = None  # the values have no end
+    __contains__ = None
 
     def __init__(self, text: str, session: Session) -> None:
         self.text, self.session, self._encoded = text, session, encoded(text)

@@ -31,12 +31,14 @@ def _is_natural(other: object) -> bool:
     """False for what knows itself what its sum with a nimber is. Other numbers would take the nimber for a number."""
     if isinstance(other, (float, complex)):
         raise TypeError(f"no nimber: {other!r}")
-    return isinstance(other, int)
+    return hasattr(other, "__index__")  # as integers of NumPy have it, too
 
 
 class Nimber(int):
     """A nimber *n, an int whose + and - are the nim sum (XOR) and whose * is the nim product. A natural number beside it
-    means the nimber of that number. Comparisons and int() are those of the number."""
+    means the nimber of that number. Comparisons, int() and all other operations are those of the number."""
+
+    __array_ufunc__ = None  # NumPy leaves sums and products to this class
 
     def __new__(cls, n: int = 0) -> "Nimber":
         if operator.index(n) < 0:

@@ -8,7 +8,7 @@ from html import escape
 from typing import Any, Mapping, Optional, Union
 
 from ._errors import Error
-from ._session import Session, usual_session
+from ._session import Session, joined, names_of, usual_session, words_of
 from .nimbers import Nimber, Value, value_of
 
 
@@ -34,6 +34,7 @@ class Move:
     wins: Optional[bool] = None
     value: Optional[Value] = None
     after: Optional["Position"] = field(default=None, repr=False)
+    origin: Optional["Position"] = field(default=None, repr=False, compare=False)
 
     def __str__(self) -> str:
         made = ", ".join(f"{name} {number}" for name, number in self.choice.items())
@@ -88,15 +89,12 @@ class Position:
             other = Position(f"*{int(other)}", self.session)
         if not isinstance(other, Position):
             return NotImplemented
-        if self.session is not other.session:
-            if other.text.startswith("*") and other.text[1:].isdigit() or not other.session.has_games:
-                return Position(f"{self.text}\n+ {other.text}", self.session)
-            if self.session.has_games:
-                raise Error(
-                    "the positions are of two sessions: put their games into one, grundy.Session(rules=...), and make"
-                    " both with its game()"
-                )
-        return Position(f"{self.text}\n+ {other.text}", other.session)
+        session = joined(self.session, other.session)
+        for one in (self, other):
+            foreign = set().union(*map(names_of, session.parts - one.session.parts)) & words_of(one.text)
+            if foreign:
+                raise Error(f"'{min(foreign)}' is another game in the other position: give yours another name")
+        return Position(f"{self.text}\n+ {other.text}", session)
 
     def __radd__(self, other: int) -> "Position":
         if isinstance(other, Nimber):
@@ -117,7 +115,7 @@ class Position:
         return self.text
 
     def __repr__(self) -> str:
-        return f"<{self.text}>"
+        return "<" + self.text.replace("\n", " ") + ">"
 
     @property
     def value(self) -> Value:
@@ -155,17 +153,28 @@ class Position:
             wins,
             None if value is None else value_of(value),
             Position(after, self.session) if after and after != "win" else None,
+            self,
         )
 
-    def play(self, move: Optional[Move] = None, **choice: int) -> "Position":
-        """The position after a move of solve or moves, or after the one that chooses so: play(take=2). Raises Error if
-        there is no such move, or more than one, or if it ends the game."""
-        if move is not None and move.after is not None:
-            return move.after
-        made: dict[str, Any] = {"choice": choice}
+    def play(
+        self, move: Optional[Move] = None, *, component: Optional[int] = None, to: Optional[str] = None, **choice: int
+    ) -> "Position":
+        """The position after a move of solve or moves, or after the only one that chooses so, play(take=2), or leads
+        there, play(to="kayles(3)"). Raises Error if there is no such move, or more than one, or if it ends the game."""
+        if move is not None and not isinstance(move, Move):
+            raise TypeError(f"a move is one of moves() or solve().moves, or named by its choice, not {move!r}")
         if move is not None:
-            made = {"component": move.component, "to": move.to, "choice": dict(move.choice)}
-        answer = self.session._ask("play", position=self.text, made=[made], values=False, moves=0)
+            if move.after is not None and move.origin is not None and move.origin.text == self.text:
+                return move.after
+            component, to, choice = move.component, move.to, dict(move.choice)
+        given = {"component": component, "to": to, "choice": choice}
+        made = {name: value for name, value in given.items() if value not in (None, {})}
+        try:
+            answer = self.session._ask("play", position=self.text, made=[made], values=False, moves=0)
+        except Error as fault:
+            what = str(move) if move is not None else ", ".join(f"{k}={v}" for k, v in {**made, **choice}.items() if k != "choice")
+            said = str(fault).replace("move 1 of 'made'", what).partition(": give it")[0]
+            raise Error(f"{said}; moves() lists all moves") from None
         return Position(answer["position"], self.session)
 
     def draw(self, *, game_graph: bool = False) -> Picture:

@@ -104,6 +104,10 @@ class Values(unittest.TestCase):
             for b in map(grundy.Nimber, range(20)):
                 self.assertEqual(a * b, b * a)
                 self.assertEqual(a * (b + 7), a * b + a * 7)
+        import numpy
+
+        five = grundy.Nimber(5)
+        self.assertEqual([five + numpy.int64(3), numpy.int64(3) + five, five * numpy.uint8(3)], [6, 6, 15])
         self.assertEqual(grundy.Nimber(2) * 2, 3)  # Conway, On Numbers and Games, chapter 6
         self.assertEqual(grundy.Nimber(16) * 16, 24)
         self.assertEqual(sum(map(grundy.Nimber, (1, 2, 4))), 7)
@@ -137,8 +141,18 @@ class Faults(unittest.TestCase):
             grundy.game("kayles")[2**63]
         with self.assertRaisesRegex(grundy.Error, "may be one to"):
             grundy.game("kayles")(9).play(take=1)
-        with self.assertRaisesRegex(grundy.Error, "two sessions"):
-            grundy.game("game a(n): a(n - 1) if n > 0")(3) + grundy.game("game b(n): b(n - 1) if n > 0")(3)
+        with self.assertRaisesRegex(grundy.Error, "'kayles' is another game"):
+            grundy.game("kayles")(3) + grundy.game("game kayles(n): kayles(n - 1) if n > 0")(3)
+        with self.assertRaisesRegex(grundy.Error, "two sessions have 'kayles'"):
+            grundy.game("game a(n): kayles(n)")(3) + grundy.game("game kayles(n): kayles(n - 1) if n > 0")(3)
+        with self.assertRaisesRegex(grundy.Error, "is no move of kayles"):
+            grundy.game("kayles")(3).play(grundy.game("kayles")(40).moves()[0])
+        with self.assertRaisesRegex(TypeError, "a move is one of"):
+            grundy.game("kayles")(3).play(2)  # type: ignore[arg-type]
+        with self.assertRaisesRegex(TypeError, "not iterable"):
+            list(grundy.game("kayles"))
+        with self.assertRaisesRegex(ValueError, "a pair of vertices"):
+            grundy.graph([("a", "b", "c")])
         with self.assertRaisesRegex(grundy.Error, "ends the whole game"):
             self.last_stone_wins_at_once(1).play(take=1)
         with self.assertRaisesRegex(grundy.Error, "is no move"):
@@ -171,6 +185,14 @@ class Moves(unittest.TestCase):
         lost = grundy.position("kayles(4) + *1").solve(remoteness=True)
         self.assertEqual((lost.winner, {m.wins for m in lost.moves}), ("second", {False}))
         self.assertIn("delays the loss", lost._repr_html_())
+
+    def test_of_games_of_several_sessions(self) -> None:
+        a = grundy.game("game aa(n): aa(n - 1) if n > 0")
+        b = grundy.game("game bb(n): bb(n - k) for k in 1..2 if k <= n")
+        p = a(3) + b(4)
+        self.assertEqual((p.value, (p + a(3)).value, (grundy.game("kayles")(5) + p).value), (0, 1, 4))
+        self.assertEqual(p, b(4) + a(3))
+        self.assertEqual(sum([a(1), b(1)]).value, 0)
 
     def test_sums_end_at_comments(self) -> None:
         self.assertEqual((grundy.position("kayles(5)  # four") + grundy.star(1)).value, 5)
