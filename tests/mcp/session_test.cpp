@@ -196,6 +196,10 @@ TEST(McpProgram, ShowsAConfiguration) {
     const Json shown = Json::parse(grundy::test::grundy({"mcp", "--print-config"}).out);
     EXPECT_EQ(shown["mcpServers"]["grundy"]["args"], Json::array({"mcp"}));
     EXPECT_EQ(shown["mcpServers"]["grundy"]["command"].get<std::string>()[0], '/');
+    const Json more = Json::parse(
+        grundy::test::grundy({"mcp", "--print-config", "-e", "game f(n): f(n - 1) if n > 0", "--budget", "10s"}).out);
+    EXPECT_EQ(more["mcpServers"]["grundy"]["args"],
+              Json::array({"mcp", "--budget", "10s", "--rule", "game f(n): f(n - 1) if n > 0"}));
 }
 
 }  // namespace grundy::mcp::session_test
