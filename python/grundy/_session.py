@@ -31,7 +31,8 @@ class Session(Questions):
     `data` are lines `NAME = VALUE` for rules and positions. Each call has a budget: `seconds` (60 by default; None: no
     limit), `bytes` of tables (4 GiB) and `nodes`, steps of work (None: no limit). Ctrl-C ends a call, and so does an
     exception of `progress`, which is called about ten times a second with what is done, how much of it, and the total
-    (0: not known). Several threads may use one session, and a forked process begins with nothing computed.
+    (0: not known); it must not ask the session itself. Several threads may use one session, and a forked process begins
+    with nothing computed.
     """
 
     def __init__(
@@ -46,7 +47,9 @@ class Session(Questions):
         progress: Optional[Callable[[str, int, int], object]] = None,
     ) -> None:
         self.rules, self.data, self.seconds = rules, data, None if seconds is None else float(seconds)
-        self._settings: dict[str, Any] = {"bytes": bytes, "nodes": nodes, "threads": threads, "progress": progress}
+        self._settings: dict[str, Any] = {
+            "seconds": self.seconds, "bytes": bytes, "nodes": nodes, "threads": threads, "progress": progress
+        }  # fmt: skip
         #: The rules and data that the session adds to the catalogue; several if it was joined from several.
         self.parts: frozenset[tuple[str, str]] = frozenset([(rules, data)] if rules or data else [])
         options: dict[str, Any] = {"rules": rules, "data": data, "threads": threads, "budget": {"bytes": bytes}}
@@ -214,8 +217,8 @@ def names_of(part: tuple[str, str]) -> set[str]:
 
 
 def joined(a: Session, b: Session) -> Session:
-    """A session with the games of both, and the limits of the first. Raises Error if a name means something else in the
-    other."""
+    """A session with the games of both: the one that has them all; else one with the limits of the first. Raises Error if a
+    name means something else in the other."""
     parts = a.parts | b.parts
     for session in (a, b):
         if session.parts == parts:
@@ -225,12 +228,12 @@ def joined(a: Session, b: Session) -> Session:
             clash = names_of(other) & words_of("\n".join(one))
             if clash:
                 raise Error(f"two sessions have '{min(clash)}', or use it: give one of them another name")
-    key = (parts, a.seconds)
+    key = (parts, *a._settings.values())
     found = _joined.get(key)
     if found is None:
         ordered = sorted(parts)
         rules, data = ("\n".join(text for text in texts if text) for texts in zip(*ordered))
-        found = Session(rules, data=data, seconds=a.seconds, **a._settings)
+        found = Session(rules, data=data, **a._settings)
         found.parts = parts
         _joined[key] = found
     return found

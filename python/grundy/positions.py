@@ -164,8 +164,10 @@ class Position:
         if move is not None and not isinstance(move, Move):
             raise TypeError(f"a move is one of moves() or solve().moves, or named by its choice, not {move!r}")
         if move is not None:
-            if move.after is not None and move.origin is not None and move.origin.text == self.text:
-                return move.after
+            origin = move.origin
+            if move.after is not None and origin is not None:
+                if (origin.text, origin.session) == (self.text, self.session):
+                    return move.after
             component, to, choice = move.component, move.to, dict(move.choice)
         given = {"component": component, "to": to, "choice": choice}
         made = {name: value for name, value in given.items() if value not in (None, {})}

@@ -147,6 +147,9 @@ class Faults(unittest.TestCase):
             grundy.game("game a(n): kayles(n)")(3) + grundy.game("game kayles(n): kayles(n - 1) if n > 0")(3)
         with self.assertRaisesRegex(grundy.Error, "is no move of kayles"):
             grundy.game("kayles")(3).play(grundy.game("kayles")(40).moves()[0])
+        one, other = (grundy.game(f"game f(n): f(n - k) for k in {{{k}}} if k <= n") for k in (1, 2))
+        with self.assertRaisesRegex(grundy.Error, "is no move of f"):
+            other(5).play(one(5).moves()[0])
         with self.assertRaisesRegex(TypeError, "a move is one of"):
             grundy.game("kayles")(3).play(2)  # type: ignore[arg-type]
         with self.assertRaisesRegex(TypeError, "not iterable"):

@@ -4,8 +4,8 @@
 #include <grundy/version.hpp>
 
 #include <cstring>
-#include <new>
-#include <optional>
+#include <string>
+#include <string_view>
 
 #include "capi/session.hpp"
 
@@ -55,15 +55,11 @@ const char* grundy_version(void) { return GRUNDY_VERSION_STRING; }
 grundy_session* grundy_open(const char* options, char** body) {
     grundy_session* out = nullptr;
     replied(body, [&] {
-        try {
-            const questions::Json json = questions::read_json(options == nullptr ? "{}" : options);
-            return questions::reply_to(json, capi::Session::fields(), [&](const questions::Request& request) {
-                out = new grundy_session{capi::Session(request)};
-                return std::string();
-            });
-        } catch (const questions::Refusal& refusal) {
-            return questions::refused(refusal.status, refusal.kind, refusal.what());
-        }
+        const std::string_view text = options == nullptr ? "{}" : options;
+        return questions::reply_to(text, capi::Session::fields(), [&](const questions::Request& request) {
+            out = new grundy_session{capi::Session(request)};
+            return std::string();
+        });
     });
     return out;
 }

@@ -176,7 +176,7 @@ Reply Session::values(std::string_view game, std::int64_t first, std::size_t cou
     } catch (...) {  // a request takes longer to make than one value to look up
         const std::exception_ptr fault = std::current_exception();
         const auto rethrow = [&](const Request&) -> std::string { std::rethrow_exception(fault); };
-        return questions::reply_to({{"game", game}}, {{"game", questions::Type::text}}, rethrow);
+        return questions::reply_to(questions::Json{{"game", game}}, {{"game", questions::Type::text}}, rethrow);
     }
 }
 

@@ -97,7 +97,7 @@ Session::Session(const Command& command, Arguments arguments, const std::atomic<
     if (arguments_.has("json-strings")) out_.quote_large_numbers();
 }
 
-// Of graphs, data and lines, positions are read later.
+// Where graphs, data or lines are given, the positions are not known yet.
 bool Session::needs_few_games() const {
     return command_->few_games && !arguments_.has("graph") && !arguments_.has("data") && !arguments_.has("lines") &&
            (!asked_.empty() || arguments_.words != std::vector<std::string>{"-"});

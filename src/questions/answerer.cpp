@@ -111,31 +111,30 @@ std::string Answerer::ask(const Question& question, const Request& request, cons
     }
 }
 
+std::string Answerer::body(const Question& question, const Request& request, const Allowance& allowance) {
+    try {
+        std::string out = ask(question, request, allowance);
+        if (request.flag("strings")) out = report::QuotedNumbers().next(out);
+        if (allowance.answer_bytes != 0 && out.size() > allowance.answer_bytes)
+            throw Stopped(Outcome::out_of_budget, "the answer has " + bytes_text(out.size()) + ", and at most " +
+                                                      bytes_text(allowance.answer_bytes) +
+                                                      " are sent; ask for less of it");
+        return out;
+    } catch (const std::bad_alloc&) {
+        forget();
+        throw;
+    }
+}
+
 Reply Answerer::answer(const Question& question, const Json& json, const Allowance& allowance) {
-    return reply_to(json, question.fields, [&](const Request& request) {
-        try {
-            std::string body = ask(question, request, allowance);
-            if (request.flag("strings")) body = report::QuotedNumbers().next(body);
-            if (allowance.answer_bytes != 0 && body.size() > allowance.answer_bytes)
-                throw Stopped(Outcome::out_of_budget, "the answer has " + bytes_text(body.size()) + ", and at most " +
-                                                          bytes_text(allowance.answer_bytes) +
-                                                          " are sent; ask for less of it");
-            return body;
-        } catch (const std::bad_alloc&) {
-            forget();
-            throw;
-        }
-    });
+    return reply_to(json, question.fields, [&](const Request& request) { return body(question, request, allowance); });
 }
 
 Reply Answerer::answer(std::string_view name, std::string_view text, const Allowance& allowance) {
     const Question* const question = find_question(name);
     if (question == nullptr) return refused(404, "unknown", no_question(name));
-    try {
-        return answer(*question, read_json(text), allowance);
-    } catch (const Refusal& refusal) {
-        return refused(refusal.status, refusal.kind, refusal.what());
-    }
+    return reply_to(text, question->fields,
+                    [&](const Request& request) { return body(*question, request, allowance); });
 }
 
 }  // namespace grundy::questions

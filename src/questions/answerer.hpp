@@ -56,6 +56,7 @@ private:
 
     std::shared_ptr<const Scope> scope(const Question& question, const Request& request);
     std::string ask(const Question& question, const Request& request, const Allowance& allowance);
+    std::string body(const Question& question, const Request& request, const Allowance& allowance);
 
     const Rules base_;
     const More more_;

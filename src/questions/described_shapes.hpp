@@ -39,7 +39,7 @@ Shape shape_of() {
 /// Takes the types of the fields that a description names, and their help.
 class ShapeFields : public report::Fields {
 public:
-    /// Of a description within another one, only the fields count.
+    /// A description within another one gives its fields only.
     void about(const char* name, const char* help) {
         if (name_.empty()) name_ = name, help_ = help;
     }

@@ -19,6 +19,7 @@ std::string faulty_text(const Request& request, const std::string& where) {
     return request.has("position") ? request.text("position") : request.text("game");
 }
 
+Reply reply_of(const Refusal& why) { return refused(why.status, why.kind, why.what()); }
 Reply stopped(const Json& body) { return {200, report::json_line(body), true}; }
 
 }  // namespace
@@ -37,7 +38,7 @@ Reply reply_to(const Json& json, const std::vector<Field>& fields,
             return {422, report::json_line(error_json(fault, faulty_text(request, fault.file)))};
         }
     } catch (const Refusal& refusal) {
-        return refused(refusal.status, refusal.kind, refusal.what());
+        return reply_of(refusal);
     } catch (const Stopped& stop) {
         return stopped(stopped_json(stop));
     } catch (const Error& fault) {
@@ -46,6 +47,15 @@ Reply reply_to(const Json& json, const std::vector<Field>& fields,
         return stopped(out_of_memory_json());
     } catch (const std::exception& fault) {
         return refused(500, "internal", fault.what());
+    }
+}
+
+Reply reply_to(std::string_view text, const std::vector<Field>& fields,
+               const std::function<std::string(const Request&)>& answer) {
+    try {
+        return reply_to(read_json(text), fields, answer);
+    } catch (const Refusal& refusal) {
+        return reply_of(refusal);
     }
 }
 

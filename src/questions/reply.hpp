@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "questions/request.hpp"
@@ -21,6 +22,9 @@ Reply refused(int status, const std::string& kind, const std::string& message);
 /// Reads a request and returns what `answer` makes of it; or, if either throws, the fault, with its place in the texts
 /// of the request.
 Reply reply_to(const Json& request, const std::vector<Field>& fields,
+               const std::function<std::string(const Request&)>& answer);
+/// The same of a request in text, which may be no JSON.
+Reply reply_to(std::string_view request, const std::vector<Field>& fields,
                const std::function<std::string(const Request&)>& answer);
 
 }  // namespace grundy::questions

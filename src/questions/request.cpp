@@ -36,7 +36,7 @@ bool is_range(const Json& value) {
 
 bool is_text(const Json& value) { return value.is_string(); }
 
-// Of a move only what says which one it is counts: the other fields that answers give it may be there.
+// The fields that name a move must be right; others that answers have may be there.
 bool is_move(const Json& value) {
     const auto fits = [&](const char* name, bool (*good)(const Json&)) {
         return !value.contains(name) || good(value.at(name));

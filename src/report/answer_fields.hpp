@@ -25,7 +25,7 @@ struct Shown {
     Value value{};
 };
 inline Shown shown(Value value) { return {value}; }
-/// Of a word of a table.
+/// The value that a word of a table stands for.
 inline Shown shown(std::uint64_t word) { return {Value::of_word(word)}; }
 inline Shown shown(const Reached<Value>& value) { return {value.value_or(0)}; }
 

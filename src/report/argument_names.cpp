@@ -4,6 +4,8 @@
 
 #include <utility>
 
+#include "core/size.hpp"
+
 namespace grundy::report {
 namespace {
 
@@ -47,6 +49,16 @@ std::string arguments_text(const Table& table, const std::vector<std::string>& n
         const auto& [from, to] = table.ranges[k];
         out += (k ? ", " : "") + names[k] + " = " + std::to_string(from);
         if (to != from) out += ".." + std::to_string(to);
+    }
+    return out;
+}
+
+std::vector<std::uint64_t> place_of(const Table& table, std::size_t cell) {
+    std::vector<std::uint64_t> out(table.ranges.size());
+    for (std::size_t k = out.size(); k-- > 0;) {
+        const std::size_t count = to_size(table.ranges[k].second - table.ranges[k].first) + 1;
+        out[k] = static_cast<std::uint64_t>(table.ranges[k].first) + cell % count;
+        cell /= count;
     }
     return out;
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Determines the names of a table's arguments.
+// The arguments of a table: their names, and those of a value.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <grundy/grundy.hpp>
 #include <string>
 #include <vector>
@@ -14,5 +16,8 @@ std::vector<std::string> argument_names(const Rules& rules, const Table& table);
 
 /// Returns "a = 5, b = 0..20".
 std::string arguments_text(const Table& table, const std::vector<std::string>& names);
+
+/// The arguments of the value with this index, one for each range.
+std::vector<std::uint64_t> place_of(const Table& table, std::size_t cell);
 
 }  // namespace grundy::report

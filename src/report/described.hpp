@@ -17,7 +17,7 @@
 
 namespace grundy::report {
 
-/// Of what is no object: `json(value)` and a `name`; the shape of that name is declared in questions/*_shapes.cpp.
+/// How a type that is no object is shown: `json(value)`, and the `name` of its shape in questions/*_shapes.cpp.
 template <class T>
 struct Leaf;
 

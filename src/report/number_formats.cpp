@@ -14,25 +14,13 @@
 namespace grundy::report {
 namespace {
 
-// The arguments of the cell with this index.
-std::string place_text(const Table& table, std::size_t cell) {
-    std::string out;
-    for (std::size_t k = table.ranges.size(); k-- > 0;) {
-        const std::size_t count = to_size(table.ranges[k].second - table.ranges[k].first) + 1;
-        out = std::to_string(table.ranges[k].first + static_cast<std::int64_t>(cell % count)) +
-              (out.empty() ? "" : ", ") + out;
-        cell /= count;
-    }
-    return out;
-}
-
 void require_numbers(const Table& table, const char* what, const Hints& hints) {
     const auto found = std::find_if(table.values.begin(), table.values.end(),
                                     [](std::uint64_t v) { return !Value::of_word(v).is_nimber(); });
     if (found == table.values.end()) return;
     const Value odd = Value::of_word(*found);
     throw Error(fmt::format("the position {}{}, and {} has numbers only; choose {}a range without {} positions",
-                            place_text(table, to_size(found - table.values.begin())),
+                            fmt::join(place_of(table, to_size(found - table.values.begin())), ", "),
                             odd == loony ? " is loony" : " has the value " + value_text(odd), what,
                             hints.csv.empty() ? "" : hints.csv + ", or ", odd == loony ? "loony" : "such"));
 }

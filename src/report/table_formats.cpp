@@ -21,17 +21,6 @@ std::size_t columns(const Table& table) {
     return to_size(last.second - last.first + 1);
 }
 
-// The numbers of the cell with this index, one for each range.
-std::vector<std::uint64_t> place(const Table& table, std::size_t cell) {
-    std::vector<std::uint64_t> out(table.ranges.size());
-    for (std::size_t k = out.size(); k-- > 0;) {
-        const std::size_t count = to_size(table.ranges[k].second - table.ranges[k].first) + 1;
-        out[k] = static_cast<std::uint64_t>(table.ranges[k].first) + cell % count;
-        cell /= count;
-    }
-    return out;
-}
-
 // The values over more than two ranges come in blocks for the last two, each under the numbers of the others.
 void write_lines(Sink& out, const Table& table, std::size_t per_line, const std::vector<std::string>& names) {
     const std::size_t others = std::max<std::size_t>(table.ranges.size(), 2) - 2;
@@ -40,7 +29,7 @@ void write_lines(Sink& out, const Table& table, std::size_t per_line, const std:
     for (std::size_t i = 0; i < table.values.size(); ++i) {
         if (i > 0) out.write(i % per_line == 0 ? "\n" : " ");
         if (others > 0 && i % block == 0) {
-            const auto at = place(table, i);
+            const auto at = place_of(table, i);
             std::string head = i > 0 ? "\n" : "";
             for (std::size_t k = 0; k < others; ++k) head += (k ? ", " : "") + names[k] + " = " + std::to_string(at[k]);
             out.write(head + "\n");
@@ -96,7 +85,7 @@ void write_csv(Sink& out, const Table& table, const std::vector<std::string>& na
         out.write((table.ranges.size() == 1 && !table.family ? "n" : names[k]) + ",");
     out.write("value\n");
     for (std::size_t i = 0; i < table.values.size(); ++i) {
-        for (const std::uint64_t n : place(table, i)) {
+        for (const std::uint64_t n : place_of(table, i)) {
             out.number(n);
             out.write(",");
         }
