@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Queries about the winner alone; see grundy.hpp. Games that may repeat are answered by their values, which also say
 // where play is drawn.
+#include <algorithm>
+
 #include "api/impl.hpp"
 #include "api/moves.hpp"
 #include "api/multiples.hpp"
 #include "api/recall_memory.hpp"
+#include "api/run.hpp"
 #include "engines/theorems/nearest.hpp"
 #include "rules/distinct_moves.hpp"
 
@@ -20,17 +23,30 @@ PlayResult Solver::Impl::result_for_first(const rules::Position& position, Meter
 
 std::string Solver::Impl::way_without_values(const rules::Position& position) const {
     constexpr std::size_t longest = 100;
-    if (position.size() != 1) return "";
-    const auto* const theorem = engines->theorem_on_winner(position[0]);
-    if (theorem == nullptr) {
+    constexpr double seconds = 0.5;  // more would be felt: the budget is used up
+    if (position.empty() ||
+        std::all_of(position.begin(), position.end(), [](const rules::Component& c) { return c.instance <= 0; }))
+        return "";
+    std::string theorem;
+    if (const auto* const known = position.size() == 1 ? engines->theorem_on_winner(position[0]) : nullptr) {
+        theorem = known->theorem();
+    } else {
+        Budget little;
+        little.seconds = seconds;
+        little.bytes = budget.bytes;
+        Meter m(little);
+        plan::Verdict verdict;
+        if (!run_attempt(m, [&] { engines->answer_by_pairing(position, verdict, m); })) theorem = verdict.theorem;
+    }
+    if (theorem.empty()) {
         const std::string near =
-            position[0].instance > 0 ? engines::theorems::nearest(*ruleset, position[0].instance) : "";
+            position.size() == 1 ? engines::theorems::nearest(*ruleset, position[0].instance) : std::string();
         return near.empty() ? near : "\n" + near;
     }
-    // The budget is used up: not for a graph of a million edges.
+    // Not for a graph of a million edges.
     const std::string text = position[0].words.size() > longest ? "" : to_text(*ruleset, position);
     return "\nwho wins is known without values: grundy solve --winner " +
-           (text.empty() || text.size() > longest ? "POSITION" : "'" + text + "'") + "\n" + theorem->theorem();
+           (text.empty() || text.size() > longest ? "POSITION" : "'" + text + "'") + "\n" + theorem;
 }
 
 void WinnerAnswer::not_reached(const Stopped& why) {

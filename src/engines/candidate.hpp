@@ -29,13 +29,20 @@ struct Setting {
     Values& planner;  ///< values of components of any instance, each by the engine that the planner picks for it
 };
 
+/// Costs: of a search through all positions; of a search that needs few of them, cheaper than that and dearer than any
+/// table.
+inline constexpr std::uint64_t last_resort = std::numeric_limits<std::uint64_t>::max(), beyond_tables = last_resort - 1;
+
 /// What a position costs at most. Engines are compared by `cost`, whose unit is a cell of a table.
 struct Estimate {
     std::uint64_t cost = 0;
     std::uint64_t cells = 0;  ///< positions that are computed, those that do not arise included
     std::uint64_t bytes = 0;  ///< memory; more than the budget rules the engine out
+
+    /// Of a game as a whole, for an engine that suits few positions of it: such an engine is out of the question there,
+    /// but the planner must not believe that another one suits all positions best.
+    static Estimate of_some_positions() { return {last_resort, 0, std::numeric_limits<std::uint64_t>::max()}; }
 };
-inline constexpr std::uint64_t last_resort = std::numeric_limits<std::uint64_t>::max();
 
 /// The planner's context, for the explanatory texts of a candidate.
 struct Circumstances {
@@ -51,7 +58,8 @@ public:
 
     /// The normal form in which the engine sees the rules.
     virtual std::string form() const = 0;
-    virtual std::string reason() const = 0;
+    /// Why it suits the rules; with words, this position.
+    virtual std::string reason(std::span<const Int> words) const = 0;
     virtual std::string cost(const Circumstances& c) const = 0;
     /// The theorem that gives all values, if one does; else "".
     virtual std::string theorem() const { return ""; }

@@ -249,6 +249,12 @@ bool Engines::is_searched(const rules::Component& c) {
     return estimate && estimate->cost == engines::last_resort;
 }
 
+// Whether its value takes a search, if only through some positions.
+bool Engines::is_dear(const rules::Component& c) {
+    const auto estimate = contender(c).candidate->estimate(c.words);
+    return estimate && estimate->cost >= engines::beyond_tables;
+}
+
 // Refuses a position for which no engine has the memory if the rules show that so many positions arise: a search would
 // also fail, only later.
 void Engines::refuse_too_large(const rules::Component& c, Meter& meter) {
@@ -349,7 +355,9 @@ Choice Engines::choice(const rules::Component& c) {
     Choice out{s.row->name, s.candidate->form(), "", s.candidate->cost(here), s.candidate->cores(here), false};
     out.search = memo || s.candidate->fills();
     out.theorem = s.candidate->theorem();
-    out.reason = !question_.engine.empty() ? "requested by name" : memo ? why_search(e, here) : s.candidate->reason();
+    out.reason = !question_.engine.empty() ? "requested by name"
+                 : memo                    ? why_search(e, here)
+                                           : s.candidate->reason(c.words);
     return out;
 }
 

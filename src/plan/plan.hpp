@@ -35,9 +35,10 @@ struct Verdict {
     bool first_wins = false;
     /// By component: its value, if it was computed. Others were only searched, or are known to be lost or won.
     std::vector<std::optional<Value>> values{};
-    std::optional<std::size_t> won_alone{};  ///< the only component that is not lost, if a theorem says who wins it
-    std::string engines{};                   ///< their names, joined by "+"
-    std::string theorem{};                   ///< the theorems that answered, if any did
+    std::optional<std::size_t> won_alone{};    ///< the only component that is not lost, if a theorem says who wins it
+    std::optional<engines::SumMoves> found{};  ///< moves that win, if the verdict is known by them
+    std::string engines{};                     ///< their names, joined by "+"
+    std::string theorem{};                     ///< the theorems that answered, if any did
 };
 
 /// The planner's answer about an instance, or about a component of it.
@@ -84,6 +85,9 @@ public:
     /// Who wins a sum of games that end: by theorems that say so without values, by values where these are cheap, and
     /// by a search that ends with the first winning move for the rest.
     Verdict winner(std::span<const rules::Component> sum, Meter& meter);
+    /// Whether the sum is lost because moves come in pairs, or won by a move to one that is (docs/theory.md, Theorem
+    /// 47); the verdict is then set.
+    bool answer_by_pairing(std::span<const rules::Component> sum, Verdict& verdict, Meter& meter);
     /// Returns up to `most` moves that leave a lost sum; `verdict` is the answer about it. Moves whose effect depends
     /// on a value that is not known are left out, and the list is not complete then.
     engines::SumMoves winning_moves(const rules::Position& sum, const Verdict& verdict, std::size_t most, Meter& meter);
@@ -134,9 +138,15 @@ private:
     Value compute(const rules::Component& component, Meter& meter);
     bool searched(const rules::Component& component, Meter& meter, const std::function<void()>& search);
     bool is_searched(const rules::Component& component);
+    bool is_dear(const rules::Component& component);
     bool lost_by_search(std::span<const rules::Component> sum, Nimber n, Meter& meter);
     engines::Moves moves_by_search(const rules::Component& component, std::vector<rules::Component> others,
                                    Value offset, std::size_t most, Meter& meter);
+    struct Unpaired;
+    const engines::theorems::Pairing* pairing_of(int instance);
+    bool add_unpaired(std::span<const rules::Component> sum, Unpaired& to, std::string& how, Meter& meter);
+    bool find_pairing_moves(std::span<const rules::Component> sum, engines::SumMoves& found, std::string& how,
+                            Meter& meter);
     bool answer_by_theorems(std::span<const rules::Component> sum, Verdict& verdict, Meter& meter);
     Value search_or_fill(const rules::Component& component, Meter& meter);
     void refuse_too_large(const rules::Component& component, Meter& meter);
@@ -152,6 +162,7 @@ private:
     Memory* memory_ = nullptr;
     std::unique_ptr<Engines> others_;  ///< for positions of other games, if the requested engine asks about those
     std::map<int, std::unique_ptr<engines::theorems::Theorem>> theorems_;  ///< on who wins, by instance; null: none
+    std::map<int, std::unique_ptr<engines::theorems::Theorem>> on_values_;
     engines::memo::Search memo_;  ///< makes the trial searches, and remembers for all instances without an engine
 };
 

@@ -71,7 +71,7 @@ bool Engines::answer_by_theorems(std::span<const Component> sum, Verdict& verdic
 Verdict Engines::winner(std::span<const Component> sum, Meter& meter) {
     Verdict out;
     out.values.resize(sum.size());
-    if (answer_by_theorems(sum, out, meter)) return out;
+    if (answer_by_theorems(sum, out, meter) || answer_by_pairing(sum, out, meter)) return out;
     std::vector<Component> rest;
     std::vector<std::size_t> places, valued;
     for (std::size_t i = 0; i < sum.size(); ++i) {
@@ -167,6 +167,11 @@ engines::SumMoves Engines::winning_moves(const rules::Position& sum, const Verdi
         out.complete = out.complete && moves.complete;
         for (rules::Move& m : moves.list) out.list.push_back({i, std::move(m)});
     };
+    if (verdict.found) {
+        out = *verdict.found;
+        out.list.resize(std::min(out.list.size(), most));
+        return out;
+    }
     if (verdict.won_alone) {
         const Component& c = sum[*verdict.won_alone];
         add(*verdict.won_alone, theorem_on_winner(c)->moves_to(c.words, 0, most, meter));

@@ -107,7 +107,7 @@ public:
                                  form_->heap_form())) {}
 
     std::string form() const override { return "what is left to the bound as a heap: " + heaps_->form(); }
-    std::string reason() const override {
+    std::string reason(std::span<const Int> /*words*/) const override {
         return "a number rises to a bound, so what it lacks is a heap from which every move takes";
     }
     std::string cost(const Circumstances& c) const override { return heaps_->cost(c); }

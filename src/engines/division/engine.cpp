@@ -60,7 +60,7 @@ public:
     using FormCandidate::FormCandidate;
 
     std::string form() const override { return "one heap, divided by numbers that are free or in ranges"; }
-    std::string reason() const override {
+    std::string reason(std::span<const Int> /*words*/) const override {
         return "a quotient of a quotient is one of the heap itself, so about two for each number up to its root arise";
     }
     std::string cost(const Circumstances& c) const override {

@@ -31,7 +31,7 @@ public:
     explicit FamilyCandidate(const Setting& s) : setting_(s) {}
 
     std::string form() const override { return "a family of positions"; }
-    std::string reason() const override {
+    std::string reason(std::span<const Int> /*words*/) const override {
         const rules::Term& member = *setting_.rules.game(setting_.instance).member;
         const int target = setting_.rules.instance(setting_.instance).targets[to_size(member.site)];
         const auto& args = setting_.rules.game(target).args;

@@ -23,7 +23,7 @@ public:
                " of a graph, " + std::to_string(form_.options.size()) +
                (form_.options.size() == 1 ? " kind" : " kinds");
     }
-    std::string reason() const override {
+    std::string reason(std::span<const Int> /*words*/) const override {
         return "every option deletes only what touches one vertex or edge, and looks no farther, so that the connected "
                "parts of the graph are independent games (docs/theory.md, Theorem 18)";
     }
@@ -34,10 +34,9 @@ public:
                       "places on average"
                     : "");
     }
-    // Dearer than any table, cheaper than a search through all positions.
     std::optional<Estimate> estimate(std::span<const Int> words) const override {
         if (!words.empty() && !fits(form_, words)) return std::nullopt;
-        return Estimate{last_resort - 1, 0, 0};
+        return Estimate{beyond_tables, 0, 0};
     }
     bool fills() const override { return true; }  // a short search through all positions comes first
     std::string declined(const Circumstances&) const override {

@@ -12,7 +12,7 @@ public:
     using FormCandidate::FormCandidate;
 
     std::string form() const override { return "green Hackenbush on the ground " + std::to_string(form_); }
-    std::string reason() const override {
+    std::string reason(std::span<const Int> /*words*/) const override {
         return "the only option cuts an edge and keeps what is joined to the ground: the colon and fusion principles "
                "(docs/theory.md, Theorem 19)";
     }

@@ -16,7 +16,7 @@ public:
     using FormCandidate::FormCandidate;
 
     std::string form() const override { return form_.text(); }
-    std::string reason() const override {
+    std::string reason(std::span<const Int> /*words*/) const override {
         const int parts = form_.most_parts();
         return "every option takes from one heap and leaves at most " + std::to_string(parts) +
                (parts == 1 ? " heap" : " heaps");

@@ -21,7 +21,9 @@ public:
         const auto& args = setting_.rules.game(setting_.instance).args;
         return "a heap, " + args[form_.heap].name + ", and a limit, " + args[form_.limit].name;
     }
-    std::string reason() const override { return "a larger limit only adds options, and every move sets it anew"; }
+    std::string reason(std::span<const Int> /*words*/) const override {
+        return "a larger limit only adds options, and every move sets it anew";
+    }
     std::string cost(const Circumstances& c) const override {
         return "one lookup for each heap and each number taken" +
                (c.words.empty() ? "" : ": " + count_text(cells(c.words))) +

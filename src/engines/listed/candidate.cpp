@@ -35,7 +35,7 @@ public:
         const auto shown = small_form(setting_, shown_heap, why_not);
         return "up to heap " + std::to_string(shown_heap) + ": " + (shown ? shown->text() : why_not);
     }
-    std::string reason() const override {
+    std::string reason(std::span<const Int> /*words*/) const override {
         return "the heap decides what may be taken only by its size, so all that may be taken is listed once";
     }
     std::string cost(const Circumstances&) const override {

@@ -12,7 +12,7 @@ public:
     explicit LoopyCandidate(const Setting& s) : setting_(s) {}
 
     std::string form() const override { return "the graph of all positions that can be reached"; }
-    std::string reason() const override {
+    std::string reason(std::span<const Int> /*words*/) const override {
         return "the rules say `cyclic`: play may go on for ever, and values are nimbers or infinity(K)";
     }
     std::string cost(const Circumstances&) const override {

@@ -24,7 +24,9 @@ public:
         }
         return out;
     }
-    std::string reason() const override { return ""; }  // it is why no other engine answers
+    std::string reason(std::span<const Int> /*words*/) const override {
+        return "";
+    }  // it is why no other engine answers
     std::string cost(const Circumstances&) const override { return "all options of each position that arises, once"; }
     std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{last_resort, 0, 0}; }
     std::unique_ptr<Engine> make() const override {

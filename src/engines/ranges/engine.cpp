@@ -191,12 +191,12 @@ public:
     std::string form() const override {
         return form_.steps() ? "take 1 to f(n), where f rises by 0 or 1" : "ranges of heaps whose ends move with n";
     }
-    std::string reason() const override {
+    std::string reason(std::span<const Int> /*words*/) const override {
         return form_.steps()
                    ? "the value is f(n) where f rises, otherwise that of n - f(n) - 1 (Theorem 36; Levine 2006)"
                    : "a value is missing from a range if it was last seen before the range begins";
     }
-    std::string theorem() const override { return form_.steps() ? reason() : ""; }
+    std::string theorem() const override { return form_.steps() ? reason({}) : ""; }
     std::string cost(const Circumstances& c) const override {
         return form_.steps()
                    ? "a chain of heaps, each a fixed part smaller than the one before"

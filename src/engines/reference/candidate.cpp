@@ -13,7 +13,7 @@ public:
     explicit ReferenceCandidate(const Setting& s) : setting_(s) {}
 
     std::string form() const override { return "the rules as written"; }
-    std::string reason() const override { return ""; }
+    std::string reason(std::span<const Int> /*words*/) const override { return ""; }
     std::string cost(const Circumstances&) const override { return "all lines of play"; }
     std::optional<Estimate> estimate(std::span<const Int>) const override { return std::nullopt; }
     std::unique_ptr<engines::Engine> make() const override {

@@ -13,7 +13,9 @@ public:
     std::string form() const override {
         return std::string("keep the runs ") + (form_.keep_below ? "below" : "above") + " the chosen element";
     }
-    std::string reason() const override { return "only the nodes of the multiway Cartesian tree of a row can arise"; }
+    std::string reason(std::span<const Int> /*words*/) const override {
+        return "only the nodes of the multiway Cartesian tree of a row can arise";
+    }
     std::string cost(const Circumstances&) const override { return "about K log^2 K for a random row of K elements"; }
     bool surely_ends() const override { return true; }
     std::optional<std::string> difference(std::uint64_t) const override {

@@ -54,7 +54,7 @@ public:
         return "a row is the sum of its runs of " + std::to_string(form_.element) +
                ", each a heap: " + form_.form.text();
     }
-    std::string reason() const override {
+    std::string reason(std::span<const Int> /*words*/) const override {
         return "every move changes neighbouring elements that are all " + std::to_string(form_.element) +
                ", so none crosses another element (Theorem 33)";
     }

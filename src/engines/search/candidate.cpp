@@ -16,7 +16,7 @@ public:
         return "placement of " + std::to_string(form_.size()) + (form_.size() == 1 ? " shape" : " shapes") +
                " on free cells, turns included";
     }
-    std::string reason() const override {
+    std::string reason(std::span<const Int> /*words*/) const override {
         return "every option puts a shape on free cells, so that cells which no shape joins are independent games";
     }
     std::string cost(const Circumstances&) const override {
@@ -28,10 +28,9 @@ public:
         return std::to_string(threads) + ", sharing one table, once " + std::to_string(setting_.threading.alone) +
                " options have been examined" + (setting_.threading.asked ? "" : " and a core is idle");
     }
-    // Dearer than any table, cheaper than a search through all positions.
     std::optional<Estimate> estimate(std::span<const Int> words) const override {
         if (!words.empty() && !search::fits(words)) return std::nullopt;
-        return Estimate{last_resort - 1, 0, 0};
+        return Estimate{beyond_tables, 0, 0};
     }
     bool fills() const override { return true; }  // a short search through all positions comes first
     std::string declined(const Circumstances&) const override {

@@ -21,7 +21,7 @@ public:
         : setting_(s), strips_(std::make_shared<Strips>(s.rules, s.instance, shapes, s.threading.threads)) {}
 
     std::string form() const override { return "strips: boards of a fixed height, as heaps of columns"; }
-    std::string reason() const override {
+    std::string reason(std::span<const Int> /*words*/) const override {
         return "the free cells fall apart into rectangles of a height for which every move leaves two shorter "
                "rectangles and a piece of a fixed value";
     }
@@ -64,7 +64,7 @@ public:
     using FormCandidate::FormCandidate;
 
     std::string form() const override { return form_.text(); }
-    std::string reason() const override {
+    std::string reason(std::span<const Int> /*words*/) const override {
         return "every move takes whole columns and leaves two boards of the same height and a piece of a fixed value";
     }
     std::string cost(const Circumstances&) const override {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The row of systems of heap games in the table of engines.
 #include <algorithm>
-#include <limits>
 
 #include "engines/systems/engine.hpp"
 #include "rules/form_options.hpp"
@@ -38,7 +37,7 @@ public:
     using FormCandidate::FormCandidate;
 
     std::string form() const override { return form_.text(); }
-    std::string reason() const override { return reason_of(form_); }
+    std::string reason(std::span<const Int> /*words*/) const override { return reason_of(form_); }
     std::string cost(const Circumstances&) const override { return cost_of(form_); }
     bool surely_ends() const override { return true; }
     std::optional<std::string> difference(std::uint64_t share) const override {
@@ -56,7 +55,7 @@ public:
     explicit SmallArguments(const Setting& s) : setting_(s), systems_(std::make_shared<Systems>(s)) {}
 
     std::string form() const override { return "a heap, and other arguments that take few values"; }
-    std::string reason() const override {
+    std::string reason(std::span<const Int> /*words*/) const override {
         return "the largest argument is a heap, and the others take few values: each is a sequence of heaps, and "
                "moves lead from one to another";
     }
@@ -65,11 +64,10 @@ public:
         const auto place = c.words.empty() ? std::nullopt : systems_->find(c.words, why_not);
         return place ? cost_of(place->solver->form()) : "that of each sequence of heaps";
     }
-    // Smaller heaps are quickly searched for or put into a table. For the game as a whole it is out of the question,
-    // but the planner must not believe that another engine suits all positions best.
+    // Smaller heaps are quickly searched for or put into a table.
     std::optional<Estimate> estimate(std::span<const Int> words) const override {
         constexpr Int least_heap = Int{1} << 16;
-        if (words.empty()) return Estimate{last_resort, 0, std::numeric_limits<std::uint64_t>::max()};
+        if (words.empty()) return Estimate::of_some_positions();
         if (*std::max_element(words.begin(), words.end()) < least_heap) return std::nullopt;
         std::string why_not;
         if (!systems_->find(words, why_not)) return std::nullopt;

@@ -18,7 +18,7 @@ public:
     explicit TableCandidate(const Setting& s) : setting_(s) {}
 
     std::string form() const override { return std::to_string(arguments()) + "-dimensional table"; }
-    std::string reason() const override {
+    std::string reason(std::span<const Int> /*words*/) const override {
         return "no argument ever grows, so row-major order has every option before its position";
     }
     std::string cost(const Circumstances& c) const override {

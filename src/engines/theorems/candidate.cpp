@@ -45,15 +45,20 @@ public:
         : setting_(s), theorem_(std::move(theorem)) {}
 
     std::string form() const override { return theorem_->form(); }
-    std::string reason() const override { return theorem_->theorem(); }
-    std::string theorem() const override { return theorem_->theorem(); }
-    std::string cost(const Circumstances&) const override { return "one pass over the numbers of the position"; }
+    std::string reason(std::span<const Int> words) const override {
+        return words.empty() ? theorem_->theorem() : theorem_->theorem_on(words);
+    }
+    std::string theorem() const override { return theorem_->serves_all() ? theorem_->theorem() : ""; }
+    std::string cost(const Circumstances&) const override { return "one look at the position"; }
     std::optional<Estimate> estimate(std::span<const Int> words) const override {
+        if (words.empty() && !theorem_->serves_most()) return Estimate::of_some_positions();
         if (!words.empty() && !theorem_->serves(words)) return std::nullopt;
         return Estimate{};
     }
     bool fills() const override { return !theorem_->serves_all(); }
-    std::string declined(const Circumstances&) const override { return "the theorem is not about this position"; }
+    std::string declined(const Circumstances&) const override {
+        return theorem_->serves_most() ? "the theorem is not about this position" : "";
+    }
     bool surely_ends() const override { return theorem_->serves_all(); }
     std::optional<std::string> difference(std::uint64_t share) const override {
         return theorems::difference(setting_.rules, setting_.instance, *theorem_, share);

@@ -6,6 +6,7 @@
     THEOREM(nim_heaps)           \
     THEOREM(euclid_values)       \
     THEOREM(transfers)           \
+    THEOREM(paired_positions)    \
     THEOREM(wythoff)             \
     THEOREM(euclid_winner)       \
     THEOREM(fibonacci)           \

@@ -17,17 +17,23 @@
 
 namespace grundy::engines::theorems {
 
+class Pairing;  // pairing.hpp
+
 class Theorem {
 public:
     virtual ~Theorem() = default;
     /// What it says, with its number in docs/theory.md or its source: "lost exactly if ... (Wythoff 1907)".
     virtual std::string theorem() const = 0;
+    /// What it says of a position that it serves.
+    virtual std::string theorem_on(std::span<const Int> /*words*/) const { return theorem(); }
     /// How it sees the rules, if it gives values: "nim with the elements of the row as heaps".
     virtual std::string form() const { return ""; }
     /// Whether the theorem is about this position: some need a bounded size, or a graph without arcs.
     virtual bool serves(std::span<const Int> /*words*/) const { return true; }
     /// Whether it is about all of them.
     virtual bool serves_all() const { return true; }
+    /// Whether it is about most of them, so that other engines have to be excused.
+    virtual bool serves_most() const { return true; }
     /// The value, if the theorem gives it.
     virtual std::optional<Nimber> value(std::span<const Int> /*words*/) const { return std::nullopt; }
     /// Whether the player to move wins.
@@ -37,6 +43,8 @@ public:
     virtual Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most, Meter& meter) const = 0;
     /// The heaps, if the position is a sum of nim heaps and nothing else.
     virtual std::optional<misere::Kind> nim(std::span<const Int> /*words*/) const { return std::nullopt; }
+    /// How moves come in pairs, if that is what the theorem is about.
+    virtual const Pairing* pairing() const { return nullptr; }
     /// The formulas that programs can be written from.
     enum class Formula { other, xor_of_heaps, euclid, euclid_positive, wythoff_winner, fibonacci_winner };
     virtual Formula formula() const { return Formula::other; }

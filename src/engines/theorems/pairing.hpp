@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// Positions that are lost because each move has an answer: its image under a symmetry (docs/theory.md, Theorem 47).
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/budget.hpp"
+#include "rules/position.hpp"
+
+namespace grundy::engines::theorems {
+
+/// How the positions of an instance pair their moves.
+class Pairing {
+public:
+    using Part = std::vector<Int>;  ///< as the kind of game writes it
+
+    /// A position as a sum of parts, less those that pairing shows to be lost.
+    struct Rest {
+        std::vector<Part> parts;
+        std::string how;  ///< the symmetries that answer moves: "half turn"; of graphs "1-4, 2-5, 3-6"
+    };
+
+    virtual ~Pairing() = default;
+    /// Which moves the rules have: "shapes put on free cells of a board".
+    virtual std::string form() const = 0;
+    /// Parts may be left of a lost position, too: symmetries are looked for with bounded effort. Throws Stopped.
+    virtual Rest rest(std::span<const Int> words, Meter& meter) const = 0;
+    /// Equal only for parts of equal value. Two of them answer each other.
+    virtual Part canonical(Part part) const { return part; }
+};
+
+/// Each returns null for rules whose moves it does not understand to the last term.
+std::unique_ptr<Pairing> pairing_on_boards(const rules::Ruleset& rules, int instance);
+std::unique_ptr<Pairing> pairing_on_graphs(const rules::Ruleset& rules, int instance);
+std::unique_ptr<Pairing> pairing(const rules::Ruleset& rules, int instance);
+
+/// Adds parts to a list in which no two are equal: pairs of equal ones cancel.
+void cancel(const Pairing& pairing, std::vector<Pairing::Part> parts, std::vector<Pairing::Part>& odd);
+
+}  // namespace grundy::engines::theorems

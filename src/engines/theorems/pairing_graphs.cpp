@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+// Pairing on graphs from which vertices are deleted: an automorphism that is its own inverse is looked for part by
+// part, by trying to map one vertex after another to those that no move forbids.
+#include <algorithm>
+#include <iterator>
+
+#include "core/size.hpp"
+#include "engines/graph/canonical.hpp"
+#include "engines/graph/form.hpp"
+#include "engines/graph/host.hpp"
+#include "engines/theorems/pairing.hpp"
+#include "rules/graphs.hpp"
+#include "rules/layout.hpp"
+
+namespace grundy::engines::theorems {
+namespace {
+
+using graph::bit;
+using graph::Host;
+using graph::Vertices;
+
+constexpr std::size_t most_choices = 100'000;
+constexpr std::uint64_t most_trials = 20'000;  // vertices that are tried in one part
+
+// The involutions of one connected graph that map no vertex to one that `avoid` holds for it.
+class Involution {
+public:
+    Involution(const Host& host, std::vector<Vertices> avoid, Meter& meter)
+        : host_(host), avoid_(std::move(avoid)), meter_(meter), to_(to_size(host.size), -1) {
+        // Nearest first, so that each vertex is joined to one that is mapped already.
+        std::vector<bool> seen(to_.size());
+        for (int start = 0; start < host_.size; ++start) {
+            if (seen[to_size(start)]) continue;
+            seen[to_size(start)] = true;
+            order_.push_back(start);
+            for (std::size_t next = order_.size() - 1; next < order_.size(); ++next)
+                for (Vertices w = host_.joined[to_size(order_[next])]; w != 0; w &= w - 1)
+                    if (const int v = search::lowest(w); !seen[to_size(v)]) {
+                        seen[to_size(v)] = true;
+                        order_.push_back(v);
+                    }
+        }
+    }
+
+    bool found() { return extend(0); }
+    const std::vector<int>& map() const { return to_; }
+
+private:
+    bool extend(std::size_t next) {
+        while (next < order_.size() && to_[to_size(order_[next])] >= 0) ++next;
+        if (next == order_.size()) return true;
+        const int v = order_[next];
+        // The images of joined vertices are joined.
+        Vertices among = graph::all(to_size(host_.size));
+        for (Vertices u = host_.joined[to_size(v)]; u != 0; u &= u - 1)
+            if (const int image = to_[to_size(search::lowest(u))]; image >= 0) among &= host_.joined[to_size(image)];
+        for (; among != 0; among &= among - 1) {
+            const int w = search::lowest(among);
+            if (to_[to_size(w)] >= 0 || !may_be(v, w)) continue;
+            meter_.tick();
+            if (++steps_ > most_trials) return false;
+            to_[to_size(v)] = w, to_[to_size(w)] = v;
+            if (agrees(v) && agrees(w) && extend(next + 1)) return true;
+            to_[to_size(v)] = to_[to_size(w)] = -1;
+        }
+        return false;
+    }
+    bool may_be(int v, int w) const {
+        return (avoid_[to_size(v)] & bit(w)) == 0 && (avoid_[to_size(w)] & bit(v)) == 0 &&
+               search::count(host_.out[to_size(v)]) == search::count(host_.out[to_size(w)]) &&
+               search::count(host_.joined[to_size(v)]) == search::count(host_.joined[to_size(w)]);
+    }
+    // Whether v is joined to vertices that are mapped as its image is to their images.
+    bool agrees(int v) const {
+        for (int u = 0; u < host_.size; ++u) {
+            if (to_[to_size(u)] < 0) continue;
+            const int v1 = to_[to_size(v)], u1 = to_[to_size(u)];
+            if (((host_.out[to_size(v)] >> u ^ host_.out[to_size(v1)] >> u1) & 1) != 0 ||
+                ((host_.out[to_size(u)] >> v ^ host_.out[to_size(u1)] >> v1) & 1) != 0 ||
+                times(v, u) != times(v1, u1) || times(u, v) != times(u1, v1))
+                return false;
+        }
+        return true;
+    }
+    Int times(int v, int u) const {
+        if (host_.simple) return 0;
+        for (const Host::End& e : host_.ends[to_size(v)])
+            if (e.vertex == u) return e.times;
+        return 0;
+    }
+
+    const Host& host_;
+    std::vector<Vertices> avoid_;
+    Meter& meter_;
+    std::vector<int> to_, order_;
+    std::uint64_t steps_ = 0;
+};
+
+class OnGraphs final : public Pairing {
+public:
+    explicit OnGraphs(graph::Form form) : form_(std::move(form)) {}
+
+    std::string form() const override { return "vertices deleted from a graph"; }
+
+    Rest rest(std::span<const Int> words, Meter& meter) const override {
+        const rules::Graph whole(rules::next_argument(rules::Type::graph, words));
+        std::vector<Part> odd;
+        std::vector<Part> parts;
+        for (rules::Graph& g : rules::components(whole)) parts.push_back(g.words());
+        cancel(*this, std::move(parts), odd);
+        Rest out;
+        for (Part& part : odd) {
+            const std::string how = answer(rules::Graph(part), meter);
+            if (how.empty())
+                out.parts.push_back(std::move(part));
+            else
+                out.how += (out.how.empty() ? "" : ", ") + how;
+        }
+        if (out.parts.empty() && out.how.empty()) out.how = "exchange of equal parts";
+        return out;
+    }
+
+    // Isomorphic parts have equal forms.
+    Part canonical(Part part) const override {
+        const rules::Graph g{std::span<const Int>(part)};
+        if (!graph::has_canonical_forms() || g.vertices.size() > to_size(graph::most_vertices)) return part;
+        graph::Canonizer canonizer;
+        const auto edges = graph::joined_by_index(g);
+        const auto form = canonizer.form(g.vertices.size(), edges, nullptr);
+        if (!form) return part;
+        Part out = {-1, static_cast<Int>(g.vertices.size())};  // no graph begins like this
+        std::transform(form->begin(), form->end(), std::back_inserter(out),
+                       [](std::uint64_t w) { return static_cast<Int>(w); });
+        return out;
+    }
+
+private:
+    std::string answer(const rules::Graph& g, Meter& meter) const {
+        if (g.vertices.size() > to_size(graph::most_vertices)) return "";
+        const Host host(g);
+        const auto choices = graph::choices_of(form_, host, most_choices);
+        if (!choices) return "";
+        std::vector<Vertices> avoid(g.vertices.size());
+        for (const graph::Choice& c : *choices) {
+            meter.tick();
+            for (Vertices need = needed(host, c); need != 0; need &= need - 1)
+                avoid[to_size(search::lowest(need))] |= c.deleted;
+        }
+        Involution involution(host, std::move(avoid), meter);
+        if (!involution.found()) return "";
+        return text(g, involution.map());
+    }
+    // Conditions look at the degrees of the variables of a choice, so at all edges there.
+    Vertices needed(const Host& host, const graph::Choice& c) const {
+        Vertices out = c.need;
+        if (form_.options[c.option].conditions.empty()) return out;
+        for (Vertices v = c.need; v != 0; v &= v - 1) out |= host.joined[to_size(search::lowest(v))];
+        return out;
+    }
+    static std::string text(const rules::Graph& g, const std::vector<int>& map) {
+        constexpr std::size_t most_pairs = 8;
+        std::string out;
+        std::size_t pairs = 0;
+        for (std::size_t v = 0; v < map.size(); ++v) {
+            if (to_size(map[v]) < v) continue;
+            if (++pairs > most_pairs) return out + ", ...";
+            out += (out.empty() ? "" : ", ") + std::to_string(g.vertices[v]) + "-" +
+                   std::to_string(g.vertices[to_size(map[v])]);
+        }
+        return out;
+    }
+
+    graph::Form form_;
+};
+
+}  // namespace
+
+std::unique_ptr<Pairing> pairing_on_graphs(const rules::Ruleset& rules, int instance) {
+    std::string why_not;
+    auto form = graph::form_of(rules, instance, why_not);
+    if (!form || form->cuts() || form->numbers_matter) return nullptr;
+    return std::make_unique<OnGraphs>(*std::move(form));
+}
+
+}  // namespace grundy::engines::theorems

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+// Pairing (docs/theory.md, Theorem 47) against the definition: random rules on positions that have a symmetry, or miss
+// one by a cell or an edge; and positions beyond any search.
+#include "engines/theorems/pairing.hpp"
+
+#include "rules/layout.hpp"
+#include "sweep.hpp"
+
+namespace grundy::sweep::pairing_test {
+
+// Rules of the kinds that pairing reads. Some are not: a number of a vertex counts, a move may leave a board as it was,
+// or patterns differ from option to option.
+class Text {
+public:
+    explicit Text(Random& random) : random_(random) {}
+
+    std::string board_game() {
+        const std::string forbidden = chance(random_, 50) ? "" : " if not occurs(c, " + patterns("112?") + ")";
+        std::string out = "game g(b: board):\n";
+        for (std::size_t options = 1 + below(random_, 2); options > 0; --options) {
+            const bool places = chance(random_, 70);
+            out += std::string("    ") +
+                   (forbidden.empty() && chance(random_, 30) ? "sum(g(r) for r in regions(c))" : "g(c)") +
+                   "  for c in " + (places ? "place(b, " + patterns("###1?") : "rewrite(b, " + replacement()) + ")" +
+                   (chance(random_, 10) ? " if not occurs(c, \"22\")" : forbidden) + "\n";
+        }
+        return out;
+    }
+    std::string graph_game() {
+        std::string out = "game g(g: graph):\n";
+        for (std::size_t options = 1 + below(random_, 2); options > 0; --options) {
+            const bool by_edge = chance(random_, 40);
+            const std::string left =
+                by_edge ? word({"without(g, {u, v})", "without(g, closed(g, v))", "without(g, {u})", "cut(g, u, v)"})
+                        : word({"without(g, {v})", "without(g, closed(g, v))", "without(g, neighbours(g, v))"});
+            out += "    " + (chance(random_, 30) ? "sum(g(h) for h in components(" + left + "))" : "g(" + left + ")");
+            if (chance(random_, 20)) out += " + *2";
+            out += by_edge ? "  for (u, v) in edges(g)" : "  for v in vertices(g)";
+            if (chance(random_, 40))
+                out +=
+                    word({" if degree(g, v) > 1", " if degree(g, v) != 2", " if v mod 2 = 1", " if degree(g, v) > 0"});
+            out += "\n";
+        }
+        return out;
+    }
+
+private:
+    std::string word(std::initializer_list<const char*> words) {
+        return *(words.begin() + below(random_, words.size()));
+    }
+    std::string picture(const std::string& cells, std::size_t rows, std::size_t columns) {
+        std::string out;
+        for (std::size_t i = 0; i < rows; ++i) {
+            if (i > 0) out += " / ";
+            for (std::size_t j = 0; j < columns; ++j) out += one_of(random_, cells);
+        }
+        return out;
+    }
+    std::string closed(const std::string& set) {
+        return chance(random_, 75) ? word({"turns(", "mirrors("}) + set + ")" : set;
+    }
+    std::string patterns(const std::string& cells) {
+        std::string set = "{";
+        for (std::size_t n = 1 + below(random_, 2); n > 0; --n)
+            set +=
+                (set.size() > 1 ? ", \"" : "\"") + picture(cells, 1 + below(random_, 2), 1 + below(random_, 3)) + "\"";
+        return closed(set + "}");
+    }
+    std::string replacement() {
+        const std::size_t rows = 1 + below(random_, 2), columns = 1 + below(random_, 3);
+        return closed("\"" + picture(".112", rows, columns) + " -> " + picture("..12?", rows, columns) + "\"");
+    }
+
+    Random& random_;
+};
+
+std::string random_board(Random& random) {
+    const std::size_t rows = 1 + below(random, 4), columns = 1 + below(random, 12 / rows);
+    std::vector<std::string> cells(rows, std::string(columns, '.'));
+    for (auto& line : cells)
+        for (char& c : line)
+            if (chance(random, 35)) c = one_of(random, std::string("##2"));
+    const bool exchanged = chance(random, 30), down = chance(random, 70), across = chance(random, 70);
+    for (std::size_t i = 0; i < rows; ++i)
+        for (std::size_t j = 0; j < columns; ++j) {
+            const char image = cells[down ? rows - 1 - i : i][across ? columns - 1 - j : j];
+            cells[i][j] = !exchanged ? image : image == '#' ? '2' : image == '2' ? '#' : image;
+        }
+    if (chance(random, 25)) cells[below(random, rows)][below(random, columns)] = one_of(random, std::string(".#2"));
+    std::string out = "g(board(\"";
+    for (std::size_t i = 0; i < rows; ++i) out += (i > 0 ? "/" : "") + cells[i];
+    return out + "\"))";
+}
+
+// Vertices v and v + half are images of each other; sometimes there is a vertex that is its own.
+std::string random_graph(Random& random) {
+    const std::size_t half = 1 + below(random, 3), n = 2 * half + below(random, 2);
+    const auto image = [&](std::size_t v) { return v > 2 * half ? v : v > half ? v - half : v + half; };
+    std::string out;
+    for (std::size_t v = 1; v <= n; ++v) out += (v > 1 ? " " : "") + std::to_string(v);
+    const bool arcs = chance(random, 25);
+    for (std::size_t edges = below(random, 6); edges > 0; --edges) {
+        const std::size_t u = 1 + below(random, n), v = 1 + below(random, n);
+        const std::string joint = arcs && chance(random, 60) ? ">" : "-";
+        out += " " + std::to_string(u) + joint + std::to_string(v);
+        if (image(u) != u || image(v) != v) out += " " + std::to_string(image(u)) + joint + std::to_string(image(v));
+    }
+    if (chance(random, 25))
+        out += " " + std::to_string(1 + below(random, n)) + "-" + std::to_string(1 + below(random, n));
+    return "g(graph(\"" + out + "\"))";
+}
+
+struct Seen {
+    std::size_t pairings = 0, lost = 0, left = 0, moves = 0;
+};
+
+// The claims of pairing about one position: that it is lost, that it has the value of its parts, and that moves win.
+void compare_claims(const engines::theorems::Pairing& pairing, Solver& solver, Definition& definition,
+                    const std::string& text, rules::Type type, Seen& seen) {
+    SCOPED_TRACE(text);
+    try {
+        const rules::Position position = definition.parse(text);
+        Meter meter({});
+        const auto rest = pairing.rest(position[0].words, meter);
+        Value parts = 0;
+        for (const auto& part : rest.parts) {
+            rules::Component c{position[0].instance, {}};
+            rules::append_argument(type, part, c.words);
+            parts = nim_sum(parts, definition.value({c}));
+        }
+        ASSERT_EQ(definition.value(position), parts);
+        ++(rest.parts.empty() ? seen.lost : seen.left);
+        const WinnerAnswer answer = solver.winner(text, 100);
+        if (answer.outcome != Outcome::answered) return;
+        ASSERT_EQ(answer.first_wins, parts != Value{});
+        if (answer.theorem.find("Theorem 47") == std::string::npos || !answer.first_wins) return;
+        const agreement::WinningMoves winning = definition.winning(position);
+        for (const WinningMove& m : answer.moves) {
+            ++seen.moves;
+            EXPECT_TRUE(winning.contains({m.component, agreement::unordered(m.to)})) << m.to;
+        }
+    } catch (const Definition::TooSlow&) {
+        definition.forget_line();
+    } catch (const Stopped&) {
+        definition.forget_line();
+    } catch (const Error&) {  // a fault, met by the definition
+        definition.forget_line();
+    }
+}
+
+Seen sweep_pairs(std::uint64_t seed, std::string (Text::*write)(), std::string (*position)(Random&), rules::Type type) {
+    Random random(seed);
+    Seen seen;
+    for (std::size_t i = amount("GRUNDY_BOARD_RULES", 1500); i > 0 && !testing::Test::HasFailure(); --i) {
+        const std::string text = (Text(random).*write)();
+        SCOPED_TRACE(text);
+        Rules rules;
+        try {
+            rules.add(text, "random.game");
+        } catch (const TextError&) {
+            continue;
+        }
+        SolverOptions options;
+        options.limits.nodes = 300'000;
+        Solver solver(rules, options);
+        Definition definition(rules.impl().library, {200, 200, 20'000, 200'000, false});
+        rules::Ruleset ruleset(rules.impl().library);
+        const auto pairing = engines::theorems::pairing(ruleset, ruleset.instantiate(0, {}));
+        if (!pairing) continue;
+        ++seen.pairings;
+        for (int p = 0; p < 6; ++p) compare_claims(*pairing, solver, definition, position(random), type, seen);
+    }
+    std::printf("%zu rules, %zu positions lost by pairing, %zu not, %zu winning moves\n", seen.pairings, seen.lost,
+                seen.left, seen.moves);
+    return seen;
+}
+
+TEST(Pairing, ClaimsOnBoardsAreThoseOfTheDefinition) {
+    const Seen seen = sweep_pairs(31, &Text::board_game, random_board, rules::Type::board);
+    EXPECT_GT(seen.lost, seen.pairings / 2);
+    EXPECT_GT(seen.left, seen.pairings / 2);
+    EXPECT_GT(seen.moves, 0U);
+}
+
+TEST(Pairing, ClaimsOnGraphsAreThoseOfTheDefinition) {
+    const Seen seen = sweep_pairs(32, &Text::graph_game, random_graph, rules::Type::graph);
+    EXPECT_GT(seen.lost, seen.pairings / 2);
+    EXPECT_GT(seen.left, seen.pairings / 2);
+}
+
+TEST(Pairing, BoardsBeyondASearch) {
+    Solver solver(Rules::catalogue());
+    for (const char* lost : {"cram(board(12, 12))", "cram(board(30, 40))", "impartial_col(board(10, 10))",
+                             "node_kayles(hypercube(6))", "arc_kayles(grid(8, 10))", "node_kayles(cycle(100))"}) {
+        const Answer answer = solver.solve(lost);
+        EXPECT_EQ(answer.value, Value{}) << lost;
+        EXPECT_EQ(answer.engine, "formula") << lost;
+    }
+    for (const char* won : {"cram(board(11, 12))", "non_attacking_kings(board(9, 9))", "impartial_col(board(9, 9))",
+                            "node_kayles(grid(9, 11))"}) {
+        const WinnerAnswer answer = solver.winner(won, 1);
+        EXPECT_TRUE(answer.first_wins) << won;
+        ASSERT_EQ(answer.moves.size(), 1U) << won;
+        EXPECT_FALSE(solver.winner(answer.moves[0].to, 1).first_wins) << answer.moves[0].to;
+    }
+}
+
+// The answer may lie in another component than the move.
+TEST(Pairing, CopiesAnswerEachOther) {
+    Solver solver(Rules::catalogue());
+    const std::string one =
+                          "cram(board(\"#............. / .............. / .............. / .............. / "
+                          ".............. / .............. / .............. / .............. / .............. / "
+                          "..............\"))",
+                      image =
+                          "cram(board(\".............. / .............. / .............. / .............. / "
+                          ".............. / .............. / .............. / .............. / .............. / "
+                          ".............#\"))";
+    EXPECT_FALSE(solver.winner(one + " + " + image, 1).first_wins);
+    const WinnerAnswer more = solver.winner(one + " + " + image + " + *3", 1);
+    ASSERT_TRUE(more.first_wins);
+    EXPECT_EQ(more.moves.at(0).component, 3U);
+}
+
+}  // namespace grundy::sweep::pairing_test
