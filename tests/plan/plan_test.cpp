@@ -33,7 +33,7 @@ class ParityCandidate final : public Candidate {
 public:
     explicit ParityCandidate(Toy toy) : toy_(std::move(toy)) {}
     std::string form() const override { return "one by one"; }
-    std::string reason() const override { return "one option"; }
+    std::string reason(std::span<const Int>) const override { return "one option"; }
     std::string cost(const Circumstances& c) const override { return c.search_first ? "after a search" : "nothing"; }
     std::optional<Estimate> estimate(std::span<const Int>) const override { return toy_.estimate; }
     bool fills() const override { return toy_.fills; }
