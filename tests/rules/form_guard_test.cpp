@@ -135,7 +135,7 @@ TEST(FormGuard, AWrongLimitFormIsReportedAndNotUsed) {
 
 class Differs final : public engines::Candidate {
     std::string form() const override { return ""; }
-    std::string reason() const override { return ""; }
+    std::string reason(std::span<const Int>) const override { return ""; }
     std::string cost(const engines::Circumstances&) const override { return ""; }
     std::optional<engines::Estimate> estimate(std::span<const Int>) const override { return engines::Estimate{}; }
     std::optional<std::string> difference(std::uint64_t) const override { return "f(1, 1): ..."; }
