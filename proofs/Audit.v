@@ -1,6 +1,6 @@
 (* SPDX-License-Identifier: MIT *)
 (* What the theorems rest on; audit.sh demands that it is nothing but Coq itself. *)
-From Grundy Require Games System Window Rising Table Checker Sparse SparseTable SparseChecker Examples.
+From Grundy Require Games System Window Rising Table Checker Sparse SparseTable SparseChecker RisingChecker Examples.
 Print Assumptions Games.grundy_exists.
 Print Assumptions Games.grundy_unique.
 Print Assumptions Games.lost_iff_0.
@@ -18,3 +18,4 @@ Print Assumptions Sparse.sparse_window.
 Print Assumptions SparseTable.s_table_right.
 Print Assumptions SparseChecker.sparse_check_true.
 Print Assumptions SparseChecker.masked_true.
+Print Assumptions RisingChecker.rising_check_true.

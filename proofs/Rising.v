@@ -61,6 +61,23 @@ Proof.
   now destruct (N.testbit beta i), (N.testbit (xors g p1 l1) i), (N.testbit (g (owner y) a) i), (N.testbit (xors g p2 l2) i).
 Qed.
 
+Section Rounds.
+Variables n0 p up : N.
+Variable g : N -> N -> N.
+Variable rises : N -> N -> bool.
+Hypothesis rises_on : forall q n, n0 <= n -> rises q (n + p) = rises q n.
+Hypothesis goes_on : forall q n, n0 <= n -> g q (n + p) = g q n + (if rises q n then up else 0).
+
+Lemma step_p d q n : n0 <= n -> rises q (n + d * p) = rises q n /\ g q (n + d * p) = g q n + (if rises q n then d * up else 0).
+Proof.
+  intros L. induction d as [|d [IH1 IH2]] using N.peano_ind.
+  - replace (n + 0 * p) with n by lia. split; [reflexivity | destruct (rises q n); lia].
+  - replace (n + N.succ d * p) with (n + d * p + p) by lia. rewrite rises_on, goes_on, IH1, IH2 by lia.
+    split; [reflexivity | destruct (rises q n); lia].
+Qed.
+
+End Rounds.
+
 Section Rising.
 Variable s : system.
 Variables n0 p size : N.     (* size: N of the theorem *)
@@ -84,7 +101,11 @@ Hypothesis P'_is : P' = i * p.
 Hypothesis S'_is : S' = i * up.
 Hypothesis S_power : S = c * M.
 Hypothesis S'_power : S' = c' * M'.
-Hypothesis all_rise_or : (forall q n, n0 <= n -> rises q n = true) \/ (i = j /\ k' = k).
+Variable used : N -> Prop.   (* the sequences *)
+Hypothesis used_kinds : forall q x, In x (kinds s q) -> used q.
+Hypothesis used_parts : forall q x y, In x (kinds s q) -> In y (parts x) -> used (owner y).
+Definition all_rise : Prop := forall q n, used q -> n0 <= n -> rises q n = true.
+Hypothesis all_rise_or : all_rise \/ (i = j /\ k' = k).
 
 Hypothesis rises_from : forall q n, rises q n = true -> n0 <= n.
 Hypothesis rises_on : forall q n, n0 <= n -> rises q (n + p) = rises q n.
@@ -114,13 +135,13 @@ Hypothesis kinds_fit : forall q x, In x (kinds s q) -> moving x \/ all_taken x \
 
 Definition wide (x : kind) : Prop := N.of_nat (length (parts x)) * (n0 + P) + top x <= size.
 
-Hypothesis windows : (forall q n, n0 <= n -> rises q n = true) \/ forall q x, In x (kinds s q) -> moving x -> unused x \/ wide x.
+Hypothesis windows : all_rise \/ forall q x, In x (kinds s q) -> moving x -> unused x \/ wide x.
 
 (* Condition 1: the last round is above the values of small heaps, or there are no flat tracks. *)
 Hypothesis above :
   (exists b, (forall q m, m < n0 + P -> g q m < 2 ^ b) /\ (forall q x, In x (kinds s q) -> unused x \/ bonus x < 2 ^ b) /\
              forall q n, n < size -> size <= n + P -> rises q n = true -> 2 ^ b <= g q n + S) \/
-  ((forall q n, n0 <= n -> rises q n = true) /\
+  (all_rise /\
    forall q x, In x (kinds s q) -> moving x -> unused x \/ wide x /\ forall t, mem t (takes x) = true -> t < tail x + P).
 
 (* Of the parts l: their values, how many rise, whether one is flat, and the bits from k' on of those that rise. *)
@@ -163,22 +184,14 @@ Hypothesis condition_4 : forall q n, n < size -> size <= n + P -> rises q n = tr
   exists b, stays_and_climbs q n (r + b * S) /\ forall a, (a < b -> stays q n (r + a * S)) /\
             (b < a -> r + a * S < g q n -> climbs q n (r + a * S)).
 
-Lemma step d q n : n0 <= n -> rises q (n + d * p) = rises q n /\ g q (n + d * p) = g q n + (if rises q n then d * up else 0).
-Proof.
-  intros L. induction d as [|d [IH1 IH2]] using N.peano_ind.
-  - replace (n + 0 * p) with n by lia. split; [reflexivity | destruct (rises q n); lia].
-  - replace (n + N.succ d * p) with (n + d * p + p) by lia. rewrite rises_on, goes_on, IH1, IH2 by lia.
-    split; [reflexivity | destruct (rises q n); lia].
-Qed.
-
 Lemma step_P d q n : n0 <= n -> rises q (n + d * P) = rises q n /\ g q (n + d * P) = g q n + (if rises q n then d * S else 0).
-Proof. intros L. rewrite P_is, S_is, !N.mul_assoc. now apply step. Qed.
+Proof. intros L. rewrite P_is, S_is, !N.mul_assoc. now apply (step_p n0). Qed.
 
 Lemma step_1 q n : n0 <= n -> rises q (n + P) = rises q n /\ g q (n + P) = g q n + (if rises q n then S else 0).
 Proof. intros L. pose proof (step_P 1 q n L) as H. now rewrite !N.mul_1_l in H. Qed.
 
 Lemma step_P' d q n : n0 <= n -> rises q (n + d * P') = rises q n /\ g q (n + d * P') = g q n + (if rises q n then d * S' else 0).
-Proof. intros L. rewrite P'_is, S'_is, !N.mul_assoc. now apply step. Qed.
+Proof. intros L. rewrite P'_is, S'_is, !N.mul_assoc. now apply (step_p n0). Qed.
 
 Lemma P_positive : 1 <= P. Proof. nia. Qed.
 Lemma P'_positive : 1 <= P'. Proof. nia. Qed.
@@ -294,7 +307,7 @@ Proof.
     + assert (Fl : tail x <= t' \/ some_flat (parts x) l' = true).
       { destruct (N.eq_dec f 0) as [->|Zf]; [left; lia | right; auto]. }
       apply (A1 Fl (y * c' + z)). rewrite X, D, S'_power. ring.
-  - destruct all_rise_or as [AR|[Ei Ek]]; [rewrite AR in Rh by assumption; discriminate|].
+  - destruct all_rise_or as [AR|[Ei Ek]]; [rewrite AR in Rh by eauto; discriminate|].
     assert (Low : g q n < M) by (apply flat_low; [lia | exact Rn]).
     rewrite N.add_0_r in Gn. rewrite <- Gn in A.
     destruct A as [A|(u & v & Ehi & A)].
@@ -343,8 +356,8 @@ Qed.
 
 Lemma heaps_times x m d : moving x -> size <= m + P -> mem m (heaps x) = mem (m + d * P) (heaps x).
 Proof.
-  intros W L. rewrite P_is, N.mul_assoc. induction (d * j) as [|e IH] using N.peano_ind; [f_equal; lia|].
-  rewrite IH, (heaps_on x W (m + e * p)) by lia. f_equal. lia.
+  intros W L. rewrite P_is, N.mul_assoc. apply repeats_times with (b := size - P); [|lia].
+  intros n Ln. apply (heaps_on x W). lia.
 Qed.
 
 Lemma sizes_times x y m d : moving x -> In y (parts x) -> n0 <= m -> mem m (sizes y) = mem (m + d * P) (sizes y).
@@ -453,10 +466,10 @@ Proof.
         pose proof (lxor_below b _ _ B4 (small_values b _ _ B1 Sm)). rewrite V in *. nia.
       * destruct (Wd q x K W) as [U|[Wx Tx]]; [now destruct (Us U)|]. destruct (pigeonhole x (m + P) t l W Wx Sz O) as [X|(p1 & y & p2 & l1 & b & l2 & EP & El & Le & Lb)].
         -- specialize (Tx t T). lia.
-        -- rewrite EP, El in Sm. apply Forall2_split in Sm as (_ & Sm & _); [|exact Le]. rewrite All in Sm by lia.
+        -- rewrite EP, El in Sm. apply Forall2_split in Sm as (_ & Sm & _); [|exact Le]. rewrite All in Sm; [|eapply used_parts; [exact K | rewrite EP; apply in_elt] | lia].
            specialize (Sm eq_refl). lia.
   - rewrite N.add_0_r in Gn. assert (Low : g q m < M) by now apply flat_low.
-    destruct windows as [All|Wd]; [rewrite All in Rm by assumption; discriminate|].
+    destruct windows as [All|Wd]; [rewrite All in Rm by eauto; discriminate|].
     destruct (Wd q x K W) as [U|Wx]; [now destruct (Us U)|].
     destruct (pigeonhole x (m + P) t l W Wx Sz O) as [X|(p1 & y & p2 & l1 & b & l2 & EP & El & Le & Lb)].
     + apply No. rewrite <- Gn, <- V. auto.
