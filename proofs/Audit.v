@@ -1,6 +1,6 @@
 (* SPDX-License-Identifier: MIT *)
 (* What the theorems rest on; audit.sh demands that it is nothing but Coq itself. *)
-From Grundy Require Games System Window Table Checker Sparse SparseTable SparseChecker Examples.
+From Grundy Require Games System Window Rising Table Checker Sparse SparseTable SparseChecker RisingChecker Examples.
 Print Assumptions Games.grundy_exists.
 Print Assumptions Games.grundy_unique.
 Print Assumptions Games.lost_iff_0.
@@ -9,6 +9,7 @@ Print Assumptions Games.sprague_grundy.
 Print Assumptions Games.bouton.
 Print Assumptions System.values_unique.
 Print Assumptions Window.window_flat.
+Print Assumptions Rising.window_rising.
 Print Assumptions Table.table_right.
 Print Assumptions Checker.check_true.
 Print Assumptions Examples.kayles_repeats.
@@ -17,3 +18,4 @@ Print Assumptions Sparse.sparse_window.
 Print Assumptions SparseTable.s_table_right.
 Print Assumptions SparseChecker.sparse_check_true.
 Print Assumptions SparseChecker.masked_true.
+Print Assumptions RisingChecker.rising_check_true.

@@ -6,6 +6,15 @@ From Grundy Require Import Games System.
 Import ListNotations.
 Open Scope N_scope.
 
+(* A part of at least b, or the sum is small. *)
+Lemma big l b : (exists l1 a l2, l = l1 ++ a :: l2 /\ b <= a) \/ sum l + N.of_nat (length l) <= N.of_nat (length l) * b.
+Proof.
+  induction l as [|a l IH]; [right; simpl; lia|].
+  destruct (N.le_gt_cases b a) as [L|L]; [left; now exists [], a, l|].
+  destruct IH as [(l1 & c & l2 & -> & C)|IH]; [left; now exists (a :: l1), c, l2|right].
+  cbn [sum fold_right length]. fold (sum l). lia.
+Qed.
+
 Section Window.
 Variable s : system.
 Variables n0 p size : N.  (* size: N of the theorem *)
@@ -42,14 +51,6 @@ Hypothesis g_values : values s g.
 Hypothesis p_positive : 1 <= p.
 Hypothesis kinds_fit : forall q k, In k (kinds s q) -> live k \/ whole k \/ dead k.
 Hypothesis seen : forall q n, n0 <= n -> n + p < size -> g q (n + p) = g q n.
-
-Lemma big l b : (exists l1 a l2, l = l1 ++ a :: l2 /\ b <= a) \/ sum l + N.of_nat (length l) <= N.of_nat (length l) * b.
-Proof.
-  induction l as [|a l IH]; [right; simpl; lia|].
-  destruct (N.le_gt_cases b a) as [L|L]; [left; now exists [], a, l|].
-  destruct IH as [(l1 & c & l2 & -> & C)|IH]; [left; now exists (a :: l1), c, l2|right].
-  cbn [sum fold_right length]. fold (sum l). lia.
-Qed.
 
 Lemma Forall2_at {A B} (R : A -> B -> Prop) ps l1 a l2 : Forall2 R ps (l1 ++ a :: l2) ->
   exists p1 x p2, ps = p1 ++ x :: p2 /\ Forall2 R p1 l1 /\ R x a /\ Forall2 R p2 l2.
