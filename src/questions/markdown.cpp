@@ -15,9 +15,12 @@ using Kind = Shape::Kind;
 const char* const introduction =
     "# Answers\n\n"
     "The fields of every answer of the [questions](api.md), of commands with `--json`, and of the packages for other\n"
-    "languages. This page is made from the declarations that the program itself uses. A field marked \"(not always)\" may be\n"
-    "left out; all others are always there, and there are no others. Every answer begins with `\"schema\": 1`, the version of\n"
-    "these shapes, which is not repeated below. A whole number beyond 2^53 - 1 is a text if the request says `strings`.\n\n"
+    "languages. This page is made from the declarations that the program itself uses. A field marked \"(not always)\" "
+    "may be\n"
+    "left out; all others are always there, and there are no others. Every answer begins with `\"schema\": 1`, the "
+    "version of\n"
+    "these shapes, which is not repeated below. A whole number beyond 2^53 - 1 is a text if the request says "
+    "`strings`.\n\n"
     "| question | its answer |\n|---|---|\n";
 
 std::string words_text(const Shape& shape);

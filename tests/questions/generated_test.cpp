@@ -59,7 +59,8 @@ TEST(Generated, PagesReferToShapesThatExist) {
     EXPECT_GT(links, 40);
     const std::string page = test::slurp(test::source_dir() + "/docs/api.md");
     for (const Question& question : questions())
-        EXPECT_TRUE(test::has(page, "[" + question.shape + "](" + link + anchor(question.shape) + ")")) << question.name;
+        EXPECT_TRUE(test::has(page, "[" + question.shape + "](" + link + anchor(question.shape) + ")"))
+            << question.name;
 }
 
 // Every name that a shape mentions.

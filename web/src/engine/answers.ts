@@ -1468,7 +1468,7 @@ export interface GameGraphRequest extends Common {
 }
 
 export interface DocumentRequest extends Common {
-  /** table, solve, draw, period or program */
+  /** table, solve, draw, period, plan, pattern or program */
   question: string;
   /** such as csv, tex, svg */
   format: string;
