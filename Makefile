@@ -11,7 +11,7 @@ space := $(subst ,, )
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := build
-.PHONY: build demo test bench reproduce clusters fuzz sanitize tsan clang proofs wasm web wheel deb lint format nightly install clean
+.PHONY: build demo test bench reproduce clusters fuzz sanitize tsan clang proofs wasm web wheel deb dist lint format nightly install clean
 
 build: ## the program, build/grundy
 	@scripts/install-deps.sh --check build
@@ -88,10 +88,14 @@ wheel: ## the Python package, for every Python from 3.9 on, and its source archi
 
 deb: ## Debian packages of the program, the libraries and the Python package, in build/dist
 	scripts/install-deps.sh build
-	cmake --preset release -DBUILD_SHARED_LIBS=ON
+	cmake --preset release -DBUILD_SHARED_LIBS=ON -DGRUNDY_TESTS=OFF
 	cmake --build --preset release --target grundy --target grundy_lib --target grundy_shared --target grundy_c --target grundy_docs --parallel $(JOBS)
 	cpack --config build/CPackConfig.cmake -B build/packages
 	mkdir -p build/dist && cp build/packages/*.deb build/dist
+
+dist: ## all files of a release with their checksums, made from the last commit, in build/dist; the same bytes each time
+	scripts/install-deps.sh build wasm
+	scripts/dist.sh
 
 lint: ## clang-tidy on the sources, or on those that changed since the commit LINT_SINCE
 	scripts/install-deps.sh build test dev
@@ -133,6 +137,7 @@ nightly: ## what takes too long for CI: all tests on busy machines, clang's opti
 	$(MAKE) deb
 	scripts/install-deps.sh packages
 	scripts/check-deb.sh
+	scripts/check-dist.sh
 	GRUNDY_ALL_BOARDS=1 build/tests/test_search --gtest_filter='PlacementSweep.*'
 	$(MAKE) sanitize
 	$(MAKE) fuzz FUZZ_SECONDS=$(NIGHTLY_FUZZ_SECONDS)

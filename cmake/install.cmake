@@ -47,7 +47,7 @@ foreach(page IN ITEMS README.md CHANGELOG.md LISTS doc_pages)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${page})
   file(READ ${PROJECT_SOURCE_DIR}/${page} text)
   string(REGEX REPLACE
-    "\\[([^]]*)\\]\\((\\.\\./)?((src|include|web|bench|proofs)/|CONTRIBUTING|(docs/)?READING)[^)]*\\)" "\\1" text "${text}")
+    "\\[([^]]*)\\]\\((\\.\\./)?((src|include|web|bench|proofs|packaging)/|CONTRIBUTING|(docs/)?READING)[^)]*\\)" "\\1" text "${text}")
   file(WRITE ${PROJECT_BINARY_DIR}/pages/${page} "${text}")
   get_filename_component(folder ${page} DIRECTORY)
   install(FILES ${PROJECT_BINARY_DIR}/pages/${page} DESTINATION ${CMAKE_INSTALL_DOCDIR}/${folder} COMPONENT program)
@@ -59,7 +59,7 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/python/grundy DESTINATION lib/python3/di
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/grundy)
 configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/grundyConfig.cmake.in
   ${PROJECT_BINARY_DIR}/grundyConfig.cmake INSTALL_DESTINATION ${package_dir})
-write_basic_package_version_file(${PROJECT_BINARY_DIR}/grundyConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/grundyConfigVersion.cmake COMPATIBILITY SameMajorVersion)
 install(EXPORT grundyTargets NAMESPACE grundy:: DESTINATION ${package_dir} COMPONENT dev)
 install(FILES ${PROJECT_BINARY_DIR}/grundyConfig.cmake ${PROJECT_BINARY_DIR}/grundyConfigVersion.cmake
         DESTINATION ${package_dir} COMPONENT dev)

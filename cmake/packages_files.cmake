@@ -1,6 +1,7 @@
 # Runs for each package of `make deb`, after its files were installed into a folder: adds the copyright and the changelog
 # that Debian wants, and compresses manual pages.
 get_filename_component(source ${CMAKE_CURRENT_LIST_DIR} DIRECTORY)
+string(TIMESTAMP date "%a, %d %b %Y %H:%M:%S +0000" UTC)  # that of SOURCE_DATE_EPOCH, if it is set
 set(packages_program grundy)
 set(packages_runtime libgrundy1)
 set(packages_dev libgrundy-dev)
@@ -26,7 +27,7 @@ License: Expat
 
   * See changelog.gz.
 
- -- ${CPACK_PACKAGE_CONTACT}  Thu, 01 Jan 2026 00:00:00 +0000
+ -- ${CPACK_PACKAGE_CONTACT}  ${date}
 ")
   file(REMOVE ${doc}/changelog ${doc}/LICENSE)
   file(COPY_FILE ${source}/CHANGELOG.md ${doc}/changelog)

@@ -95,7 +95,7 @@ if [ -e "$LD_LIBRARY_PATH/libgrundy.so" ]; then
         echo "headers of another version were not noticed"
         exit 1
     fi
-    grep 'compiled with the headers of grundy 0.99' "$work/log"
+    grep 'compiled with the headers of grundy 1.99' "$work/log"
     # The static one beside it, and the components as packages take them.
     sed 's/grundy::grundy)/grundy::grundy_static)/' examples/cpp/CMakeLists.txt >"$work/other/CMakeLists.txt"
     cp examples/cpp/*.cpp "$work/other"

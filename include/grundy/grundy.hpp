@@ -244,7 +244,7 @@ GRUNDY_API CertificateCheck check_certificate(std::string_view text, const Limit
 /// The engines by name, simplest first, each with one line about its purpose.
 GRUNDY_API std::vector<std::pair<std::string, std::string>> engine_names();
 
-/// "0.1.0"
+/// "1.0.0"
 GRUNDY_API std::string_view version();
 
 }  // namespace abi_1

@@ -33,7 +33,7 @@ struct Recalled {
     double seconds = 0;
 };
 
-/// The program's version and the revision of its engines: "0.1.0+1". The revision is raised whenever a corrected engine
+/// The program's version and the revision of its engines: "1.0.0+1". The revision is raised whenever a corrected engine
 /// gives another answer than before; answers of other revisions count only with evidence that can be checked.
 GRUNDY_API std::string answers_version();
 

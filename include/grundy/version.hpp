@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The version of these headers, which is the only place that states it, and what marks what the library exports.
+// The version, which the build and all packages read here (docs/releasing.md), and what marks what the library exports.
 #pragma once
 
-#define GRUNDY_VERSION_MAJOR 0
-#define GRUNDY_VERSION_MINOR 1
+#define GRUNDY_VERSION_MAJOR 1
+#define GRUNDY_VERSION_MINOR 0
 #define GRUNDY_VERSION_PATCH 0
-#define GRUNDY_VERSION_STRING "0.1.0"
+#define GRUNDY_VERSION_STRING "1.0.0"
 
 #if defined(__GNUC__)
 #define GRUNDY_API __attribute__((visibility("default")))

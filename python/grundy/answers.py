@@ -194,7 +194,7 @@ class _MisereSolved(TypedDict):
     position: str  # as it is written
     misere: Literal[True]
     winner: Winner
-    reason: Union[str, None]  # a sentence such as Bouton's rule; null: a search tells
+    reason: Union[str, None]  # a sentence such as Bouton's rule; null: only a search says who wins
     moves: list[Move]  # that win
     moves_complete: bool  # these are all
     engine: str  # what found the answer; several engines are joined by `+`
@@ -399,7 +399,7 @@ class Quotient(TypedDict):
     """the misere quotient of the heaps"""
     order: int  # the number of its elements
     lost: int  # how many of them are lost sums
-    heaps_to: int  # it is that of the heaps up to this one
+    heaps_to: int  # the last heap that it covers
     generators: list[int]  # the heaps a, b, c, ... that generate it
     relations: list[str]  # such as `a^2 = 1`
     lost_elements: list[str]  # as words in the generators
@@ -425,7 +425,7 @@ class _Period(TypedDict):
 class Period(_Period, total=False):
     flat: list[int]  # residues modulo the period of the heaps whose values do not rise
     misere: Literal[True]  # of misere play
-    quotient: Quotient  # under misere play: what the period is that of
+    quotient: Quotient  # under misere play: the quotient in which the elements of heaps repeat
     theorem: str  # that makes it a proof
     known: str  # without a period: what is known
     stopped: str  # how far the search came, if its budget was used up

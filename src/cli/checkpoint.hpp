@@ -26,7 +26,7 @@ void refuse_checkpoint_with(const Session& session, std::initializer_list<const 
 /// Lets the solver keep its work in that file, with compression, warnings and the time of saving.
 void use_checkpoint(Session& session, const std::string& file, Solver& solver);
 
-/// After the answer: removes the file of --resume, which has done its work. A FILE that was named stays.
+/// After the answer: removes the file of --resume, which has done its work. A checkpoint that the user named is kept.
 void drop_resumed(Session& session, const std::string& file);
 
 }  // namespace grundy::cli

@@ -71,6 +71,10 @@ const std::vector<OptionRow>& global_options() {
     return rows;
 }
 
+OptionRow report_formats() {
+    return {"format", 0, "FORMAT", "how to print", {"plain", "json", "tex", "markdown"}, false};
+}
+
 const Command* find_command(std::string_view name) {
     for (const Command& command : commands())
         if (command.name == name) return &command;

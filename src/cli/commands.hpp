@@ -59,6 +59,8 @@ struct Arguments {
 
 const std::vector<Command>& commands();
 const std::vector<OptionRow>& global_options();
+/// --format of answers that are sentences.
+OptionRow report_formats();
 const Command* find_command(std::string_view name);
 std::vector<std::string> command_names();
 

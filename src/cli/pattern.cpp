@@ -23,7 +23,9 @@ int run_pattern(Session& session) {
                     usage(session.command()));
     const Pattern pattern = questions::find_pattern(solver, query, misere);
     session.wipe_progress();
-    session.out().write(session.json() ? report::answer_json(pattern) : report::pattern_text(pattern, option_hints()));
+    const std::string format = session.format();
+    session.out().write(format == "json" ? report::answer_json(pattern)
+                                         : report::pattern_text(pattern, option_hints(), report::Markup::of(format)));
     session.tell_work(pattern);
     return Exit::answered;
 }
@@ -45,7 +47,7 @@ Command pattern_command() {
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.few_games = true;
-    c.options = {{"misere", 0, "", "of the misere nim values; give ranges", {}, false}};
+    c.options = {report_formats(), {"misere", 0, "", "of the misere nim values; give ranges", {}, false}};
     c.examples = {{"grundy pattern strip", "a proven period"},
                   {"grundy pattern nim --misere 0..20", "read off 0..20, checked to 200"},
                   {"grundy pattern 'nim_heaps([n, n + 1])' n=0..60", "a family of positions"},

@@ -40,6 +40,7 @@ int run_period(Session& session) {
     const Arguments& arguments = session.arguments();
     if (arguments.has("limit")) query.limit = read_natural(arguments.get("limit"), "--limit");
     query.certificate = arguments.has("certificate");
+    const std::string format = session.format();
     check_files(arguments);
     for (const char* option : {"certificate", "checkpoint", "resume"})
         if (arguments.has("misere") && arguments.has(option))
@@ -55,10 +56,10 @@ int run_period(Session& session) {
         arguments.has("misere") ? solver.misere_period(game, query.limit) : solver.period(game, query);
     session.wipe_progress();
     if (query.certificate && answer.outcome == Outcome::answered) write_certificate(session, answer);
-    if (session.json())
+    if (format == "json")
         session.out().write(report::answer_json(answer));
     else if (answer.outcome == Outcome::answered)
-        session.out().write(report::period_text(answer));
+        session.out().write(report::period_text(answer, report::Markup::of(format)));
     answer.outcome == Outcome::interrupted ? session.out().finish() : session.out().flush();
     if (answer.outcome != Outcome::answered && !checkpoint.empty() && !std::filesystem::exists(checkpoint))
         session.warn(
@@ -91,7 +92,8 @@ Command period_command() {
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.few_games = true;
-    c.options = {{"limit", 0, "N", "look at heaps up to N", {}, false},
+    c.options = {report_formats(),
+                 {"limit", 0, "N", "look at heaps up to N", {}, false},
                  {"certificate", 0, "FILE", "write the proof to FILE, for 'grundy check'", {}, true}};
     c.options.push_back({"misere",
                          0,

@@ -15,12 +15,9 @@ int run_plan(Session& session) {
     const Rules& rules = session.rules();
     std::vector<Plan> plans = Solver(rules, std::move(options)).plan(subject);
     session.wipe_progress();
-    if (session.json()) {
-        session.out().write(report::answer_json(report::Plans{plans}));
-        return Exit::answered;
-    }
-    if (plans.empty()) session.out().write("No rules are needed: the value is read off.\n");
-    for (std::size_t i = 0; i < plans.size(); ++i) session.out().write((i ? "\n" : "") + report::plan_text(plans[i]));
+    const std::string format = session.format();
+    session.out().write(format == "json" ? report::answer_json(report::Plans{plans})
+                                         : report::plan_text(plans, report::Markup::of(format)));
     return Exit::answered;
 }
 
@@ -39,6 +36,7 @@ Command plan_command() {
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.few_games = true;
+    c.options = {report_formats()};
     c.examples = {{"grundy plan strip", "a game"},
                   {"grundy plan 'cet4(10^18) + bracelet([5, 1])'", "each game of a sum"}};
     c.run = run_plan;

@@ -51,10 +51,10 @@ std::string answer_text(Session& session, Solver& solver, const std::string& pos
     session.report(questions::internal_errors(found));
     session.note_work(questions::run_of(found));
     const std::string format = session.format();
-    return format == "json"       ? questions::json(found, query.remoteness)
-           : format == "tex"      ? report::answer_tex(std::get<Answer>(found), extent.shown)
-           : format == "markdown" ? report::answer_markdown(std::get<Answer>(found), extent.shown)
-                                  : std::visit(ToText{extent.shown}, found);
+    const report::Markup markup = report::Markup::of(format);
+    return format == "json"     ? questions::json(found, query.remoteness)
+           : !markup.is_plain() ? report::answer_document(std::get<Answer>(found), extent.shown, markup)
+                                : std::visit(ToText{extent.shown}, found);
 }
 
 int run_solve(Session& session) {
@@ -125,7 +125,7 @@ Command solve_command() {
         {"winner", 0, "", "only who wins, and one winning move: often much less work", {}, false},
         {"explain", 0, "", "show the answer to every reply, or why every move loses", {}, false},
         {"remoteness", 0, "", "also the moves until the end: the winner hurries, the loser delays", {}, false},
-        {"format", 0, "FORMAT", "how to print", {"plain", "json", "tex", "markdown"}, false},
+        report_formats(),
         {"misere",
          0,
          "",

@@ -16,7 +16,9 @@
 #include "report/draw_position.hpp"
 #include "report/explain.hpp"
 #include "report/outcome.hpp"
+#include "report/pattern_text.hpp"
 #include "report/period_text.hpp"
+#include "report/plan_text.hpp"
 #include "report/table_formats.hpp"
 #include "report/text.hpp"
 #include "report/text_sink.hpp"
@@ -77,9 +79,9 @@ std::string solve_document(Work& w, const std::string& format) {
                           "format '" + format + "' shows winners, values and moves: leave out '" + field + "'");
     const Answer answer = w.solver.solve(w.request.text("position"), w.limits);
     report::require_answer(answer.outcome, answer.reason);
-    return format == "tex"        ? report::answer_tex(answer, shown_moves)
-           : format == "markdown" ? report::answer_markdown(answer, shown_moves)
-                                  : report::answer_text(answer, shown_moves, {});
+    const report::Markup markup = report::Markup::of(format);
+    return markup.is_plain() ? report::answer_text(answer, shown_moves, {})
+                             : report::answer_document(answer, shown_moves, markup);
 }
 
 std::string draw_document(Work& w, const std::string& format) {
@@ -102,9 +104,17 @@ std::string period_document(Work& w, const std::string& format) {
     const bool certificate = format == "certificate";
     const PeriodAnswer answer = find_period(w, certificate);
     report::require_answer(answer.outcome, answer.reason);
-    if (!certificate) return report::period_text(answer);
+    if (!certificate) return report::period_text(answer, report::Markup::of(format));
     if (!answer.period) throw Error("there is no certificate, as no period is proven");
     return answer.certificate;
+}
+
+std::string plan_document(Work& w, const std::string& format) {
+    return report::plan_text(w.solver.plan(w.request.text("position"), w.limits), report::Markup::of(format));
+}
+
+std::string pattern_document(Work& w, const std::string& format) {
+    return report::pattern_text(find_pattern(w), {}, report::Markup::of(format));
 }
 
 std::string program_document(Work& w, const std::string& format) {
@@ -121,7 +131,9 @@ const std::vector<Document>& documents() {
         {"table", {"csv", "json", "bfile", "oeis", "cpp", "tex", "markdown", "plain", "svg", "png"}, table_document},
         {"solve", {"json", "tex", "markdown", "plain"}, solve_document},
         {"draw", {"svg", "png", "dot", "plain"}, draw_document},
-        {"period", {"json", "plain", "certificate"}, period_document},
+        {"period", {"json", "plain", "tex", "markdown", "certificate"}, period_document},
+        {"plan", {"json", "plain", "tex", "markdown"}, plan_document},
+        {"pattern", {"json", "plain", "tex", "markdown"}, pattern_document},
         {"program", {"cpp", "python"}, program_document}};
     return rows;
 }
@@ -189,7 +201,7 @@ std::string document(Work& w) {
 std::vector<Question> document_questions() {
     return {{"document",
              "an answer as a file to save",
-             {{"question", Type::text, true, "table, solve, draw, period or program"},
+             {{"question", Type::text, true, "table, solve, draw, period, plan, pattern or program"},
               {"format", Type::text, true, "such as csv, tex, svg"},
               {"request", Type::request, true, "the request of that question"}},
              "FileText",

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Shapes as tables for readers; see renderers.hpp.
+// Shapes as a page for readers; see renderers.hpp.
 #include <algorithm>
-#include <stdexcept>
 
+#include "core/ascii.hpp"
+#include "questions/questions.hpp"
 #include "questions/renderers.hpp"
 #include "questions/shape.hpp"
 
@@ -11,9 +12,24 @@ namespace {
 
 using Kind = Shape::Kind;
 
-const std::string mark_begin = "<!-- shape ", mark_all = "<!-- shapes -->", mark_end = "<!-- end -->";
+const char* const introduction =
+    "# Answers\n\n"
+    "The fields of every answer of the [questions](api.md), of commands with `--json`, and of the packages for other\n"
+    "languages. This page is made from the declarations that the program itself uses. A field marked \"(not always)\" "
+    "may be\n"
+    "left out; all others are always there, and there are no others. Every answer begins with `\"schema\": 1`, the "
+    "version of\n"
+    "these shapes, which is not repeated below. A whole number beyond 2^53 - 1 is a text if the request says "
+    "`strings`.\n\n"
+    "| question | its answer |\n|---|---|\n";
 
 std::string words_text(const Shape& shape);
+
+std::string linked(const std::string& name) {
+    std::string anchor = name;
+    for (char& c : anchor) c = lower(c);
+    return "[" + name + "](#" + anchor + ")";
+}
 
 // "a, b or c"
 std::string alternatives_text(const std::vector<std::string>& parts) {
@@ -67,7 +83,7 @@ std::string words_text(const Shape& shape) {
         case Kind::one_of:
             return alternatives_text(parts);
         case Kind::named:
-            return shape.name;
+            return linked(shape.name);
         default:
             return plain_text(shape.kind);
     }
@@ -76,72 +92,26 @@ std::string words_text(const Shape& shape) {
 std::string table_of(const std::vector<Member>& members) {
     std::string out = "| field | what it is | |\n|---|---|---|\n";
     for (const Member& m : members)
-        out += "| `" + m.name + "`" + (m.optional ? " (not always)" : "") + " | " + words_text(m.shape) + " | " +
-               m.help + " |\n";
+        if (m.name != "schema")
+            out += "| `" + m.name + "`" + (m.optional ? " (not always)" : "") + " | " + words_text(m.shape) + " | " +
+                   m.help + " |\n";
     return out;
 }
 
-std::string body(const NamedShape& one);
-
-// One of several shapes: its name, and what it is.
-std::string entry(const NamedShape& one) {
-    const std::string name = "**" + one.name + "**", help = one.help.empty() ? "" : ": " + one.help + ".";
-    if (one.shape.kind == Kind::object) return name + help + "\n\n" + body(one);
-    return name + (one.help.empty() ? "" : " (" + one.help + ")") + ": " + body(one);
-}
-
-std::string entries(const std::vector<std::string>& names) {
-    std::string out;
-    for (const std::string& name : names) out += (out.empty() ? "" : "\n") + entry(find_shape(name));
-    return out;
-}
-
-std::string body(const NamedShape& one) {
-    const Shape& shape = one.shape;
-    if (shape.kind == Kind::object) return table_of(shape.members);
-    std::vector<std::string> names;
-    for (const Shape& part : shape.parts) names.push_back(part.name);
-    const bool all_named = std::find(names.begin(), names.end(), "") == names.end();
-    return shape.kind == Kind::one_of && all_named ? entries(names) : words_text(shape) + ".\n";
-}
-
-// The names of all marks, and of what is described with them.
-std::vector<std::string> marked_in(const std::string& page) {
-    std::vector<std::string> out;
-    for (std::size_t at = page.find(mark_begin); at != std::string::npos; at = page.find(mark_begin, at + 1)) {
-        const std::size_t begin = at + mark_begin.size();
-        out.push_back(page.substr(begin, page.find(" -->", begin) - begin));
-        const Shape& shape = find_shape(out.back()).shape;
-        if (shape.kind != Kind::one_of) continue;
-        for (const Shape& part : shape.parts) out.push_back(part.name);
-    }
-    return out;
-}
-
-std::string all_others(const std::vector<std::string>& marked) {
-    std::vector<std::string> names;
-    for (const NamedShape& one : all_shapes())
-        if (std::find(marked.begin(), marked.end(), one.name) == marked.end()) names.push_back(one.name);
-    return entries(names);
+std::string section(const NamedShape& one) {
+    std::string out = "\n## " + one.name + "\n";
+    if (!one.help.empty()) out += upper(one.help[0]) + one.help.substr(1) + ".\n\n";
+    return out + (one.shape.kind == Kind::object ? table_of(one.shape.members) : words_text(one.shape) + "\n");
 }
 
 }  // namespace
 
-std::string with_answer_tables(const std::string& page) {
-    const std::vector<std::string> marked = marked_in(page);
-    std::string out;
-    std::size_t at = 0;
-    while (true) {
-        const std::size_t mark = std::min(page.find(mark_begin, at), page.find(mark_all, at));
-        if (mark == std::string::npos) return out + page.substr(at);
-        const std::size_t line = page.find('\n', mark), end = page.find(mark_end, mark);
-        if (line == std::string::npos || end == std::string::npos)
-            throw std::runtime_error("the mark '" + page.substr(mark, line - mark) + "' has no end");
-        out += page.substr(at, line + 1 - at);
-        const std::string name = page.substr(mark + mark_begin.size(), line - mark - mark_begin.size() - 4);
-        out += page.compare(mark, mark_all.size(), mark_all) == 0 ? all_others(marked) : body(find_shape(name));
-        at = end;
-    }
+std::string answer_tables() {
+    std::string out = introduction;
+    for (const Question& question : questions())
+        out += "| [`" + question.name + "`](api.md#" + question.name + ") | " + linked(question.shape) + " |\n";
+    for (const NamedShape& one : all_shapes()) out += section(one);
+    return out;
 }
 
 }  // namespace grundy::questions

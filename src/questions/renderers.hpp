@@ -16,8 +16,7 @@ std::string answer_types();
 /// The types of the Python package: python/grundy/answers.py.
 std::string python_types();
 
-/// docs/api.md with new tables: one for each mark `<!-- shape NAME -->`, and at `<!-- shapes -->` those of all shapes
-/// that have no mark of their own. A table ends at `<!-- end -->`. Throws std::runtime_error if a mark has no end.
-std::string with_answer_tables(const std::string& page);
+/// A page with a table of fields for each shape: docs/answers.md.
+std::string answer_tables();
 
 }  // namespace grundy::questions

@@ -80,13 +80,7 @@ std::string plan(Work& w) {
     return report::answer_json(report::Plans{w.solver.plan(w.request.text("position"), w.limits)});
 }
 
-std::string pattern(Work& w) {
-    const Query query = w.request.query();
-    require_shown(query);
-    Pattern found = find_pattern(w.solver, query, w.request.flag("misere"), w.limits);
-    if (const auto most = w.request.natural("most")) found.zeros.resize(std::min(found.zeros.size(), to_size(*most)));
-    return report::answer_json(found);
-}
+std::string pattern(Work& w) { return report::answer_json(find_pattern(w)); }
 
 }  // namespace
 
@@ -152,6 +146,14 @@ Pattern find_pattern(Solver& solver, const Query& query, bool misere, const OwnL
                   : misere       ? of_table(solver.misere_table(query.game, query.ranges, limits))
                                  : solver.pattern(query.game, query.ranges, limits);
     report::require_answer(out.outcome, out.reason);
+    return out;
+}
+
+Pattern find_pattern(Work& w) {
+    const Query query = w.request.query();
+    require_shown(query);
+    Pattern out = find_pattern(w.solver, query, w.request.flag("misere"), w.limits);
+    if (const auto most = w.request.natural("most")) out.zeros.resize(std::min(out.zeros.size(), to_size(*most)));
     return out;
 }
 

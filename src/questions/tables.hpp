@@ -22,6 +22,8 @@ std::string winners_document(Work& w, const Query& query, const std::string& for
 /// The period of the request's `game`, with `limit` and `misere`. Throws Error for a certificate of misere play.
 PeriodAnswer find_period(Work& w, bool certificate);
 Pattern find_pattern(Solver& solver, const Query& query, bool misere, const OwnLimits& limits = {});
+/// That of the request, with `most`.
+Pattern find_pattern(Work& w);
 
 /// Whether the ranges hold more than `most` positions, which is above 0.
 bool has_more_values(const Query& query, std::int64_t most);

@@ -6,10 +6,12 @@
 #include <grundy/grundy.hpp>
 #include <string>
 
+#include "report/markup.hpp"
+
 namespace grundy::report {
 
-/// Who wins, the values of the components in binary, and at most `most_moves` winning moves.
-std::string answer_tex(const Answer& answer, std::size_t most_moves);
-std::string answer_markdown(const Answer& answer, std::size_t most_moves);
+/// Who wins, the values of the components in binary, and at most `most_moves` winning moves; not for plain text, which
+/// explain.hpp has.
+std::string answer_document(const Answer& answer, std::size_t most_moves, Markup markup);
 
 }  // namespace grundy::report

@@ -62,50 +62,51 @@ std::uint64_t cells(const std::vector<Range>& ranges) {
     return count;
 }
 
-// Returns "G(0) = 0" for values; "0 is not one" or "3 is one" for sets.
-std::string exceptions_text(const PatternClaim& claim, const Hints& hints) {
+// Returns "except 0 is not one" or "except 2 values: G(0) = 1, G(1) = 0".
+std::string exceptions_text(const PatternClaim& claim, const Hints& hints, Markup m) {
     const auto& list = claim.exceptions;
-    if (list.empty()) return "";
-    std::string text = list.size() == 1 ? "  except " : fmt::format("  except {} values: ", list.size());
-    if (claim.about != "values" && list.size() > 1) text = fmt::format("  except {} positions: ", list.size());
+    const bool values = claim.about == "values";
+    std::string text =
+        list.size() == 1 ? "except " : fmt::format("except {} {}: ", list.size(), values ? "values" : "positions");
     for (std::size_t k = 0; k < std::min(list.size(), most_exceptions); ++k) {
         const auto& e = list[k];
-        const bool pair = e.at.size() > 1 && claim.about != "values";
-        const std::string at = pair ? "(" + place_text(e.at) + ")" : place_text(e.at);
+        const std::string at = e.at.size() > 1 && !values ? "(" + place_text(e.at) + ")" : place_text(e.at);
+        const bool member = claim.about == "P-positions" ? e.value == 0 : e.value.is_loony();
         text += k ? ", " : "";
-        if (claim.about == "values")
-            text += fmt::format("G({}) = {}", at, value_text(e.value));
-        else
-            text +=
-                at + ((claim.about == "P-positions" ? e.value == 0 : e.value.is_loony()) ? " is one" : " is not one");
+        text += values ? m.formula(fmt::format("G({}) = {}", at, value_text(e.value)))
+                       : at + (member ? " is one" : " is not one");
     }
     if (list.size() > most_exceptions)
         text += fmt::format(", ... (the last is {}{})", place_text(list.back().at),
-                            hints.full_lists.empty() ? "" : "; " + hints.full_lists + " lists all");
-    return text + "\n";
+                            hints.full_lists.empty() ? "" : "; " + m.words(hints.full_lists) + " lists all");
+    return text;
 }
 
-std::string claim_text(const Pattern& p, const PatternClaim& claim, const Hints& hints) {
+void write_claim(Outline& out, const Pattern& p, const PatternClaim& claim, const Hints& hints, Markup m) {
     const bool about_set = claim.about == "P-positions" || claim.about == "loony positions";
-    std::string text = (about_set ? claim.about + ": " : "") + claim.formula + "\n" + exceptions_text(claim, hints);
-    if (!claim.note.empty()) text += "  " + claim.note + "\n";
-    if (claim.proved) return text + fmt::format("  proved for all {}: {}\n", p.arguments[0], claim.theorem);
-    return text + fmt::format("  conjecture: read off {}, checked to {}{}\n", box_text(p, claim.fitted),
-                              ends_text(p, claim.checked), is_tenfold(p) ? "" : "; ten times the range takes too long");
+    out.sentence((about_set ? claim.about + ": " : "") + m.formula(claim.formula));
+    if (!claim.exceptions.empty()) out.entry("", exceptions_text(claim, hints, m));
+    if (!claim.note.empty()) out.entry("", m.words(claim.note));
+    if (claim.proved)
+        out.entry("", m.words(fmt::format("proved for all {}: {}", p.arguments[0], claim.theorem)));
+    else
+        out.entry("", m.words(fmt::format("conjecture: read off {}, checked to {}{}", box_text(p, claim.fitted),
+                                          ends_text(p, claim.checked),
+                                          is_tenfold(p) ? "" : "; ten times the range takes too long")));
 }
 
-std::string hint_text(const Pattern& p, const PatternHint& hint) {
-    const std::string what = (hint.about == "values" ? "" : hint.about + ": ") + hint.formula;
-    if (hint.fails_at.empty() && hint.wanted.empty()) return "  the values: " + hint.formula + "\n";
+std::string hint_text(const Pattern& p, const PatternHint& hint, Markup m) {
+    const std::string what = (hint.about == "values" ? "" : hint.about + ": ") + m.formula(hint.formula);
+    if (hint.fails_at.empty() && hint.wanted.empty()) return "the values: " + m.words(hint.formula);
     const std::string but = hint.exceptions == 0   ? ""
                             : hint.exceptions == 1 ? ", 1 exception aside,"
                                                    : fmt::format(", {} exceptions aside,", hint.exceptions);
     if (!hint.fails_at.empty())
-        return fmt::format("  {}{} fits {}, but fails at {}\n", what, but, box_text(p, p.ranges),
-                           named_place(p, hint.fails_at));
-    std::string text = fmt::format("  {}{} fits all {} values, too few to claim: try", what, but, cells(p.ranges));
+        return what + m.words(fmt::format("{} fits {}, but fails at {}", but, box_text(p, p.ranges),
+                                          named_place(p, hint.fails_at)));
+    std::string text = fmt::format("{} fits all {} values, too few to claim: try", but, cells(p.ranges));
     for (const auto& range : hint.wanted) text += " " + range_text(range);
-    return text + "\n";
+    return what + m.words(text);
 }
 
 bool has(const Pattern& p, const char* about) {
@@ -113,8 +114,8 @@ bool has(const Pattern& p, const char* about) {
 }
 
 std::string zeros_text(const Pattern& p) {
-    if (p.zero_count == 0) return fmt::format("No P-position for {}.\n", box_text(p, p.ranges));
-    if (p.zero_count == cells(p.ranges)) return fmt::format("P-positions: all for {}\n", box_text(p, p.ranges));
+    if (p.zero_count == 0) return fmt::format("No P-position for {}.", box_text(p, p.ranges));
+    if (p.zero_count == cells(p.ranges)) return fmt::format("P-positions: all for {}", box_text(p, p.ranges));
     std::string text = has(p, "values") ? "P-positions" : "P-positions: no rule found; ";
     if (p.zero_count > most_zeros)
         text += fmt::format("{}{} of them for {}, beginning ", has(p, "values") ? ": " : "", p.zero_count,
@@ -126,27 +127,26 @@ std::string zeros_text(const Pattern& p) {
     for (std::size_t k = 0; k < std::min(p.zeros.size(), most_zeros); ++k)
         text += (k ? ", " : "") + (pair ? "(" + place_text(p.zeros[k]) + ")" : place_text(p.zeros[k]));
     if (p.zero_count > most_zeros) text += fmt::format("; the last {}", place_text(p.last_zero));
-    return text + "\n";
-}
-
-std::string tried_text(const Pattern& p) {
-    std::string text = "Tried:\n";
-    for (const std::string& line : p.tried) text += "  " + line + "\n";
     return text;
 }
 
 }  // namespace
 
-std::string pattern_text(const Pattern& p, const Hints& hints) {
-    std::string text;
-    const bool values = has(p, "values");
-    if (!values) text += fmt::format("Values: no formula found for {}.\n", box_text(p, p.ranges));
-    for (const PatternClaim& claim : p.claims) text += claim_text(p, claim, hints);
-    if (!has(p, "P-positions")) text += zeros_text(p);
-    for (const PatternHint& hint : p.hints) text += hint_text(p, hint);
-    if (p.claims.empty() && p.hints.empty()) text += tried_text(p);
-    if (!p.known.empty()) text += "Proved: " + p.known + "\n";
-    return text + fmt::format("{}, {}, engine {}\n", shorten(p.game, 200), box_text(p, p.ranges), p.engine);
+std::string pattern_text(const Pattern& p, const Hints& hints, Markup m) {
+    Outline out(m);
+    if (!has(p, "values"))
+        out.sentence(m.words(fmt::format("Values: no formula found for {}.", box_text(p, p.ranges))));
+    for (const PatternClaim& claim : p.claims) write_claim(out, p, claim, hints, m);
+    if (!has(p, "P-positions")) out.sentence(m.words(zeros_text(p)));
+    for (const PatternHint& hint : p.hints) out.entry("", hint_text(p, hint, m));
+    if (p.claims.empty() && p.hints.empty()) {
+        out.sentence("Tried:");
+        for (const std::string& line : p.tried) out.entry("", m.words(line));
+    }
+    if (!p.known.empty()) out.sentence("Proved: " + m.words(p.known));
+    out.sentence(m.code(shorten(p.game, 200)) +
+                 m.words(fmt::format(", {}, engine {}", box_text(p, p.ranges), p.engine)));
+    return out.text();
 }
 
 }  // namespace grundy::report

@@ -12,7 +12,7 @@ void describe(auto& out, const MisereQuotient& q) {
     out.about("Quotient", "the misere quotient of the heaps");
     out.field("order", "the number of its elements", q.order);
     out.field("lost", "how many of them are lost sums", q.lost);
-    out.field("heaps_to", "it is that of the heaps up to this one", q.heaps_to);
+    out.field("heaps_to", "the last heap that it covers", q.heaps_to);
     out.field("generators", "the heaps a, b, c, ... that generate it", q.generators);
     out.field("relations", "such as `a^2 = 1`", q.relations);
     out.field("lost_elements", "as words in the generators", q.lost_elements);
@@ -75,7 +75,7 @@ void describe(auto& out, const PeriodAnswer& a) {
     out.field("nodes", "positions or options that were examined", a.nodes);
     out.maybe("flat", flat_help, given_if(!p.flat.empty(), p.flat));
     out.maybe_true("misere", "of misere play", a.misere);
-    out.maybe("quotient", "under misere play: what the period is that of", a.quotient);
+    out.maybe("quotient", "under misere play: the quotient in which the elements of heaps repeat", a.quotient);
     out.maybe("theorem", "that makes it a proof", given_if(proven, p.theorem));
     out.maybe("known", "without a period: what is known", given_if(!proven, a.why_not));
     out.maybe("stopped", "how far the search came, if its budget was used up",

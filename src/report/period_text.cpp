@@ -10,62 +10,53 @@
 namespace grundy::report {
 namespace {
 
-std::string title(const PeriodAnswer& answer) {
-    return shorten(answer.game, 200) + (answer.misere ? ", misere play" : "");
+constexpr std::size_t period_labels = 12;
+
+void write_quotient(Outline& out, const MisereQuotient& q, Markup m) {
+    std::vector<std::string> relations, lost, heaps;
+    for (const std::string& relation : q.relations) relations.push_back(m.formula(relation));
+    for (const std::string& element : q.lost_elements) lost.push_back(m.formula(element));
+    for (std::size_t n = 0; n < q.heaps.size(); ++n) heaps.push_back(fmt::format("{}: {}", n, m.formula(q.heaps[n])));
+    out.entry("quotient",
+              fmt::format("{} elements, {} of them lost, for sums of heaps 0 to {}", q.order, q.lost, q.heaps_to));
+    out.entry("generators", fmt::format("heaps {}, in this order a, b, ...", fmt::join(q.generators, ", ")));
+    out.list("relations", relations);
+    out.list("lost", lost);
+    out.list("heaps", heaps);
 }
 
-// Lists in lines of at most 100 characters, below each other.
-std::string listed(const char* head, const std::vector<std::string>& items) {
-    std::string out, line = fmt::format("  {:<12} ", head);
-    for (std::size_t i = 0; i < items.size(); ++i) {
-        const std::string item = items[i] + (i + 1 < items.size() ? "," : "");
-        if (line.size() + item.size() > 100 && line.size() > 15) {
-            out += line + "\n";
-            line = std::string(15, ' ');
-        }
-        line += (line.size() > 15 ? " " : "") + item;
-    }
-    return out + line + "\n";
-}
-
-std::string quotient_text(const MisereQuotient& q) {
-    std::vector<std::string> heaps;
-    for (std::size_t n = 0; n < q.heaps.size(); ++n) heaps.push_back(fmt::format("{}: {}", n, q.heaps[n]));
-    std::string generators;
-    for (std::size_t i = 0; i < q.generators.size(); ++i)
-        generators += (i > 0 ? ", " : "") + std::to_string(q.generators[i]);
-    return fmt::format("  quotient     {} elements, {} of them lost, for sums of heaps 0 to {}\n", q.order, q.lost,
-                       q.heaps_to) +
-           fmt::format("  generators   heaps {}, in this order a, b, ...\n", generators) +
-           listed("relations", q.relations) + listed("lost", q.lost_elements) + listed("heaps", heaps);
+// What is known without a period.
+void write_known(Outline& out, const PeriodAnswer& answer, Markup m) {
+    const char* const what = answer.quotient ? "elements" : "values";
+    out.entry("period", answer.computed_to < 0
+                            ? "not looked for"
+                            : fmt::format("not found in the {} of heaps 0 to {}", what, answer.computed_to));
+    out.entry("known", m.words(answer.why_not));
 }
 
 }  // namespace
 
-std::string period_text(const PeriodAnswer& answer) {
-    const char* const g = answer.quotient ? "element" : answer.misere ? "G-" : "G";
-    if (!answer.period && answer.computed_to < 0)
-        return fmt::format("{}\n  period       not looked for\n  known        {}\n", title(answer), answer.why_not);
-    if (!answer.period && answer.quotient)
-        return fmt::format("{}\n  period       not found in the elements of heaps 0 to {}\n  known        {}\n",
-                           title(answer), answer.computed_to, answer.why_not) +
-               quotient_text(*answer.quotient);
-    if (!answer.period)
-        return fmt::format("{}\n  period       not found in the values of heaps 0 to {}\n  known        {}\n",
-                           title(answer), answer.computed_to, answer.why_not) +
-               fmt::format("  largest      {}, first at heap {}\n", answer.max, answer.max_at);
-    const Period& p = *answer.period;
-    std::string text = fmt::format("{}\n  period       {}{}: {}\n", title(answer), p.period,
-                                   p.saltus ? fmt::format(", saltus {}", p.saltus) : "",
-                                   repetition_text(g, p.period, p.preperiod, p.saltus, p.flat));
-    text += p.preperiod > 0
-                ? fmt::format("  preperiod    {}: the last exception is heap {}\n", p.preperiod, p.preperiod - 1)
-                : "  preperiod    0: there is no exception\n";
-    if (!p.saltus && !answer.quotient) text += fmt::format("  largest      {}, first at heap {}\n", p.max, p.max_at);
-    text += fmt::format("  proof        {}\n", p.theorem);
-    if (answer.computed_to >= 0) text += fmt::format("  computed     heaps 0 to {}\n", answer.computed_to);
-    if (answer.quotient) text += quotient_text(*answer.quotient);
-    return text;
+std::string period_text(const PeriodAnswer& answer, Markup m) {
+    Outline out(m, period_labels);
+    const bool has_values = !answer.quotient && answer.computed_to >= 0;
+    out.sentence(m.code(shorten(answer.game, 200)) + (answer.misere ? ", misere play" : ""));
+    if (!answer.period) {
+        write_known(out, answer, m);
+        if (has_values) out.entry("largest", fmt::format("{}, first at heap {}", answer.max, answer.max_at));
+    } else {
+        const Period& p = *answer.period;
+        const char* const g = answer.quotient ? "element" : answer.misere ? "G-" : "G";
+        out.entry("period", fmt::format("{}{}: {}", p.period, p.saltus ? fmt::format(", saltus {}", p.saltus) : "",
+                                        m.formula(repetition_text(g, p.period, p.preperiod, p.saltus, p.flat))));
+        out.entry("preperiod", p.preperiod > 0
+                                   ? fmt::format("{}: the last exception is heap {}", p.preperiod, p.preperiod - 1)
+                                   : "0: there is no exception");
+        if (!p.saltus && !answer.quotient) out.entry("largest", fmt::format("{}, first at heap {}", p.max, p.max_at));
+        out.entry("proof", m.words(p.theorem));
+        if (answer.computed_to >= 0) out.entry("computed", fmt::format("heaps 0 to {}", answer.computed_to));
+    }
+    if (answer.quotient && (answer.period || answer.computed_to >= 0)) write_quotient(out, *answer.quotient, m);
+    return out.text();
 }
 
 }  // namespace grundy::report

@@ -106,7 +106,7 @@ void describe(auto& out, const Solved& solved) {
     out.maybe("explanation", "if asked for", solved.explanation);
 }
 
-/// The sentence of the text as one line; null if a search tells.
+/// The sentence of the text as one line; null if only a search says who wins.
 inline std::optional<std::string> reason_line(const MisereAnswer& answer) {
     std::string text = answer.first_wins.has_value() ? misere_reason(answer) : "";
     if (text.empty()) return std::nullopt;
@@ -126,7 +126,7 @@ void describe(auto& out, const MisereSolved& solved) {
     out.field("position", "as it is written", a.position);
     out.yes("misere", "");
     out.field("winner", "", winner(a.first_wins));
-    out.field("reason", "a sentence such as Bouton's rule; null: a search tells", reason_line(a));
+    out.field("reason", "a sentence such as Bouton's rule; null: only a search says who wins", reason_line(a));
     solved_fields<Plain<WinningMove>>(out, "that win", a);
     kept_field(out, a);
     out.maybe("explanation", "if asked for", solved.explanation);

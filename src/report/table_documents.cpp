@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// See table_documents.hpp. LaTeX and Markdown show the same lines of cells, between different marks.
+// See table_documents.hpp.
 #include "report/table_documents.hpp"
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "report/argument_names.hpp"
-#include "report/text.hpp"
+#include "report/markup.hpp"
 
 namespace grundy::report {
 namespace {
@@ -16,11 +16,6 @@ constexpr std::size_t usual_width = 10, columns_of_source = 100;
 
 std::size_t length(const std::pair<std::int64_t, std::int64_t>& range) {
     return to_size(range.second - range.first) + 1;
-}
-
-void require_two_ranges(const Table& table, const std::string& format) {
-    if (table.ranges.size() > 2)
-        throw Error("a " + format + " table has one or two ranges; choose csv or json for more");
 }
 
 // ---- C++
@@ -81,18 +76,6 @@ std::string caption(const Table& table, const std::vector<std::string>& names) {
            arguments_text(table, names);
 }
 
-std::string tex_corner(const std::vector<std::string>& names, std::size_t ranges) {
-    return "$" + tex_text(names[0]) + (ranges == 2 ? " \\backslash " + tex_text(names[1]) : "") + "$";
-}
-
-std::string markdown_text(const std::string& text) {
-    std::string out;
-    for (const char c : text)
-        out +=
-            std::string_view("|\\`*_[]<").find(c) != std::string_view::npos ? std::string("\\") + c : std::string(1, c);
-    return out;
-}
-
 }  // namespace
 
 void write_table_cpp(Sink& out, const Table& table, const Layout& layout, const std::vector<std::string>& names) {
@@ -149,41 +132,22 @@ void write_table_cpp(Sink& out, const Table& table, const Layout& layout, const 
     out.write("};\n");
 }
 
-void write_table_tex(Sink& out, const Table& table, const Layout& layout, const std::vector<std::string>& names) {
-    require_two_ranges(table, "LaTeX");
+void write_table_document(Sink& out, const Table& table, const Layout& layout, const std::vector<std::string>& names) {
+    if (table.ranges.size() > 2)
+        throw Error("--format " + layout.format + " is for one or two ranges; choose csv or json for more");
+    const Markup m = Markup::of(layout.format);
     const Grid grid = grid_of(table, layout, names);
-    out.write("% " + caption(table, names) + ". Made by Grundy: " + layout.made_by + "\n");
-    out.write("\\begin{tabular}{r|" + std::string(grid.heads.size(), 'r') + "}\n" +
-              tex_corner(names, table.ranges.size()));
-    for (const std::string& head : grid.heads) out.write(" & $" + head + "$");
-    out.write(" \\\\ \\hline\n");
+    if (m.is_tex()) out.write("% " + caption(table, names) + ". Made by Grundy: " + layout.made_by + "\n");
+    std::vector<std::string> cells = {m.words(grid.corner)};
+    for (const std::string& head : grid.heads) cells.push_back(m.words(head));
+    out.write(m.begin_table(std::string(grid.heads.size() + 1, 'r'), cells));
     for (std::size_t i = 0; i < grid.labels.size(); ++i) {
-        out.write("$" + grid.labels[i] + "$");
-        for (std::size_t j = 0; j < grid.heads.size(); ++j) {
-            out.write(" & ");
-            if (grid.begins[i] + j < grid.values) out.write(tex_text(value_text(table.value(grid.begins[i] + j))));
-        }
-        out.write(" \\\\\n");
+        cells.assign(1, m.strong(grid.labels[i]));
+        for (std::size_t j = grid.begins[i]; j < grid.begins[i] + grid.heads.size(); ++j)
+            cells.push_back(j < grid.values ? m.words(value_text(table.value(j))) : "");
+        out.write(m.row(cells));
     }
-    out.write("\\end{tabular}\n");
-}
-
-void write_table_markdown(Sink& out, const Table& table, const Layout& layout, const std::vector<std::string>& names) {
-    require_two_ranges(table, "Markdown");
-    const Grid grid = grid_of(table, layout, names);
-    out.write("| " + markdown_text(grid.corner) + " |");
-    for (const std::string& head : grid.heads) out.write(" " + head + " |");
-    out.write("\n|---:|");
-    for (std::size_t j = 0; j < grid.heads.size(); ++j) out.write("---:|");
-    out.write("\n");
-    for (std::size_t i = 0; i < grid.labels.size(); ++i) {
-        out.write("| **" + grid.labels[i] + "** |");
-        for (std::size_t j = 0; j < grid.heads.size(); ++j) {
-            const bool present = grid.begins[i] + j < grid.values;
-            out.write(" " + (present ? value_text(table.value(grid.begins[i] + j)) + " " : std::string()) + "|");
-        }
-        out.write("\n");
-    }
+    out.write(m.end_table());
 }
 
 }  // namespace grundy::report

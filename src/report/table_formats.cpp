@@ -112,10 +112,8 @@ void write_table(Sink& out, const Table& table, const Layout& layout, const std:
         write_npy(out, table, hints);
     else if (layout.format == "cpp")
         write_table_cpp(out, table, layout, names);
-    else if (layout.format == "tex")
-        write_table_tex(out, table, layout, names);
-    else if (layout.format == "markdown")
-        write_table_markdown(out, table, layout, names);
+    else if (layout.format == "tex" || layout.format == "markdown")
+        write_table_document(out, table, layout, names);
     else if (layout.format == "svg")
         write_svg(out, plot(table, names));
     else if (layout.format == "png")

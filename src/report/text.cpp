@@ -30,19 +30,4 @@ std::string kept_text(const Run::Kept& kept) {
                        kept.version);
 }
 
-std::string tex_text(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        if (std::string_view("#$%&_{}").find(c) != std::string_view::npos)
-            out += std::string("\\") + c;
-        else if (c == '\\')
-            out += "\\textbackslash{}";
-        else if (c == '^' || c == '~')
-            out += std::string("\\") + c + "{}";
-        else
-            out += c;
-    }
-    return out;
-}
-
 }  // namespace grundy::report

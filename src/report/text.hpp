@@ -23,10 +23,7 @@ std::string_view bound_of(std::size_t count, bool complete, std::size_t most);
 /// Returns "0101": a number in binary, with zeros in front up to `width` digits.
 std::string binary(std::uint64_t n, std::size_t width);
 
-/// Returns a text as LaTeX writes it, outside of formulas.
-std::string tex_text(std::string_view text);
-
-/// "kept result of 2026-01-31T12:00:00Z: by table in 12.3 s, version 0.1.0+1".
+/// "kept result of 2026-01-31T12:00:00Z: by table in 12.3 s, version 1.0.0+1".
 std::string kept_text(const Run::Kept& kept);
 
 }  // namespace grundy::report

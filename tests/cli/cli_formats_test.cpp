@@ -3,13 +3,16 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
+#include "questions/answerer.hpp"
 #include "report/file_endings.hpp"
 #include "support/program.hpp"
 
 namespace grundy::test::cli_formats_test {
 
 using Strings = std::vector<std::string>;
+using Json = nlohmann::json;
 
 std::string table_file(const Folder& folder, const std::string& name, Strings more = {}) {
     const std::string path = folder.file("") + name;
@@ -45,6 +48,36 @@ TEST(CliFormats, AnotherEndingIsRefused) {
     const Result run = grundy({"table", "kayles", "0..20", "--format", "plain", "-o", folder.file("") + "a.tex"});
     EXPECT_EQ(run.code, 2);
     EXPECT_NE(run.err.find("would contain plain, not tex"), std::string::npos) << run.err;
+}
+
+// Periods, plans and patterns as the question "document" gives them.
+TEST(CliFormats, ReportsForDocuments) {
+    const std::vector<std::pair<Strings, const char*>> rows = {
+        {{"period", "0.77"}, R"({"game":"0.77"})"},
+        {{"period", "0.75", "--misere"}, R"({"game":"0.75","misere":true})"},
+        {{"plan", "kayles(5) + *1"}, R"({"position":"kayles(5) + *1"})"},
+        {{"pattern", "brave[m=3]", "0..60"}, R"({"game":"brave[m=3]","ranges":["0..60"]})"}};
+    questions::Answerer answerer(Rules::catalogue(), {});
+    for (const auto& [words, request] : rows) {
+        const auto with = [&, &command = words](const Strings& more) {
+            Strings all = command;
+            all.insert(all.end(), more.begin(), more.end());
+            return grundy(all);
+        };
+        for (const char* format : {"plain", "tex", "markdown"}) {
+            const Result run = with({"--format", format});
+            EXPECT_EQ(run.code, 0) << run.err;
+            const auto reply = answerer.answer(
+                "document",
+                R"({"question":")" + words[0] + R"(","format":")" + format + R"(","request":)" + request + "}", {});
+            EXPECT_EQ(run.out, Json::parse(reply.body)["text"]) << reply.body;
+        }
+        EXPECT_EQ(with({"--format", "plain"}).out, with({}).out);
+        EXPECT_EQ(with({"--format", "json"}).out.substr(0, 17), with({"--json"}).out.substr(0, 17));
+        EXPECT_EQ(with({"--format", "tex", "--json"}).code, 2);
+        EXPECT_EQ(with({"--format", "svg"}).code, 2);
+    }
+    EXPECT_EQ(grundy({"period", "0.6", "--format", "tex", "--budget", "1e5nodes"}).out, "");
 }
 
 // Every row is spelt so that it can be found.

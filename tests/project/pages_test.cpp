@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -82,6 +83,70 @@ TEST(ReadingPath, TakesTwoHoursAndNamesWhatExists) {
         }
     EXPECT_LE(total, 4000);
     RecordProperty("lines", std::to_string(total));
+}
+
+// A page without its blocks and pieces of code.
+std::string prose(const std::string& page) {
+    std::string out;
+    std::istringstream in(page);
+    bool inside = false;
+    for (std::string line; std::getline(in, line);) {
+        if (line.starts_with("```")) inside = !inside;
+        if (!inside && !line.starts_with("```")) out += line + "\n";
+    }
+    static const std::regex code("``? [^`\n]*`[^`\n]*` ``|`[^`\n]*`");
+    return std::regex_replace(out, code, "`");
+}
+
+// The name of a heading in links: lower case, blanks as hyphens, and no other marks.
+std::string anchor_of(const std::string& heading) {
+    static const std::regex link(R"(\[([^\]]*)\]\([^)]*\))");
+    std::string out;
+    for (const char c : std::regex_replace(heading, link, "$1")) {
+        if (std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '_')
+            out += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        else if (c == ' ')
+            out += '-';
+    }
+    return out;
+}
+
+std::vector<std::string> anchors_of(const fs::path& page) {
+    std::vector<std::string> out;
+    std::istringstream in(contents(page));
+    bool inside = false;
+    for (std::string line; std::getline(in, line);) {
+        if (line.starts_with("```")) inside = !inside;
+        const std::size_t level = line.find_first_not_of('#');
+        if (!inside && level > 0 && level != std::string::npos && line[level] == ' ')
+            out.push_back(anchor_of(line.substr(level + 1)));
+    }
+    return out;
+}
+
+TEST(Links, LeadToFilesAndHeadings) {
+    std::vector<fs::path> pages;
+    for (const char* page : {"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "packaging/README.md"})
+        pages.push_back(root / page);
+    for (const auto& entry : fs::directory_iterator(root / "docs"))
+        if (entry.path().extension() == ".md") pages.push_back(entry.path());
+    static const std::regex link(R"(\]\(([^)\s#]*)(#([^)\s]*))?\))");
+    int links = 0;
+    for (const fs::path& page : pages) {
+        const std::string text = prose(contents(page));
+        for (std::sregex_iterator it(text.begin(), text.end(), link), end; it != end; ++it) {
+            const std::string file = (*it)[1], heading = (*it)[3];
+            if (file.starts_with("http")) continue;
+            ++links;
+            const fs::path target = file.empty() ? page : page.parent_path() / file;
+            EXPECT_TRUE(fs::exists(target)) << page << " links to " << file;
+            if (heading.empty() || target.extension() != ".md" || !fs::exists(target)) continue;
+            const std::vector<std::string> anchors = anchors_of(target);
+            EXPECT_NE(std::find(anchors.begin(), anchors.end(), heading), anchors.end())
+                << page << " links to " << file << "#" << heading;
+        }
+    }
+    EXPECT_GT(links, 200);
 }
 
 TEST(Figures, AreOnePage) {

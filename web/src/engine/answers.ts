@@ -258,7 +258,7 @@ export interface MisereSolved {
   position: string;
   misere: true;
   winner: Winner;
-  /** a sentence such as Bouton's rule; null: a search tells */
+  /** a sentence such as Bouton's rule; null: only a search says who wins */
   reason: string | null;
   /** that win */
   moves: Move[];
@@ -557,7 +557,7 @@ export interface Quotient {
   order: Big;
   /** how many of them are lost sums */
   lost: Big;
-  /** it is that of the heaps up to this one */
+  /** the last heap that it covers */
   heaps_to: Big;
   /** the heaps a, b, c, ... that generate it */
   generators: Big[];
@@ -599,7 +599,7 @@ export interface Period {
   flat?: Big[];
   /** of misere play */
   misere?: true;
-  /** under misere play: what the period is that of */
+  /** under misere play: the quotient in which the elements of heaps repeat */
   quotient?: Quotient;
   /** that makes it a proof */
   theorem?: string;
@@ -1468,7 +1468,7 @@ export interface GameGraphRequest extends Common {
 }
 
 export interface DocumentRequest extends Common {
-  /** table, solve, draw, period or program */
+  /** table, solve, draw, period, plan, pattern or program */
   question: string;
   /** such as csv, tex, svg */
   format: string;
