@@ -86,7 +86,7 @@ export class Line {
     const port = this.make();
     port.onmessage = (event) => this.receive(event.data);
     // A script that cannot be loaded gives no message.
-    port.onerror = (event) => this.fail(event.message || "The engine's worker failed.");
+    port.onerror = (event) => this.fail(event.message || "The engine's worker could not be loaded.");
     return port;
   }
 

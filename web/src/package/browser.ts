@@ -27,7 +27,8 @@ function workerFrom(elsewhere: string): Worker {
 
 function startWorker(): Worker {
   const here = import.meta.url;
-  if (new URL(here).origin !== location.origin) return workerFrom(here);
+  // Webpack has the address of the source there.
+  if (/^https?:/.test(here) && new URL(here).origin !== location.origin) return workerFrom(here);
   // Bundlers find the worker by this expression, as it stands.
   return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 }

@@ -35,6 +35,8 @@ function refusal(status: number, text: string): GrundyError {
   return new GrundyError(kind, message.trimEnd(), diagnostics, where);
 }
 
+const load =
+  'the files of the package have to be together, and the page has to allow workers; with a bundler, see docs/npm.md';
 const moreTime = "give the request a larger budget, such as {seconds: 600}, or ask for less";
 
 /** An answer that says only that its budget was used up is an error. */
@@ -93,7 +95,7 @@ class Client implements Grundy {
     try {
       return await this.line.ask(question, request, options);
     } catch (error) {
-      throw error instanceof EngineError ? new GrundyError(error.kind, error.message) : error;
+      throw error instanceof EngineError ? new GrundyError(error.kind, error.message, [], "", load) : error;
     }
   }
 

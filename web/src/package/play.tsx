@@ -106,7 +106,7 @@ export class GrundyPlay extends Base {
 
   private get setting(): Setting {
     const text = (name: string) => this.getAttribute(name)?.trim() ?? "";
-    const strength = this.hasAttribute("strength") ? Number(text("strength")) : 100;
+    const strength = text("strength") === "" ? 100 : Number(text("strength"));
     const game = text("game");
     return {
       // With a game, its arguments are enough.

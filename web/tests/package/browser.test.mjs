@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The npm package in Chromium, in plain pages and in those that Vite makes. The content security policy is strict.
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { chromium } from "playwright-core";
-import { project, run } from "./installed.mjs";
+import * as vite from "vite";
+import { project } from "./installed.mjs";
 import { serveFolders } from "./server.mjs";
 
 const require = createRequire(import.meta.url);
@@ -57,7 +58,7 @@ async function recorded(page) {
   return () => page.evaluate("told");
 }
 
-test("one line plays a position to its end by keyboard, and loads little", async () => {
+test("one line plays a position to its end by keyboard, and loads little", async (context) => {
   await onPage(`${element}<grundy-play position="kayles(4) + *2"></grundy-play>`, {}, async (page, asked) => {
     await says(page, /Your move/);
     const told = await recorded(page);
@@ -66,6 +67,7 @@ test("one line plays a position to its end by keyboard, and loads little", async
       ...["browser.js", "engine.js", "engine.wasm", "play.js", "worker.js"].map((name) => `node_modules/grundy/${name}`),
     ]);
     const loaded = [...asked.values()].reduce((sum, size) => sum + size, 0);
+    context.diagnostic(`the first load has ${loaded} bytes as gzip`);
     assert(loaded <= most, `the first load has ${loaded} bytes as gzip`);
     // With the tabulator alone to the picture, and then Enter: a second one makes a move of which others are left.
     for (let tabs = 0; tabs < 9 && !/pressable/.test(await focused(page)); ++tabs) await page.keyboard.press("Tab");
@@ -214,27 +216,46 @@ test("an engine that cannot be loaded is an error of the page, not of the browse
   });
 });
 
-const vite = path.join(path.dirname(require.resolve("vite/package.json")), "bin/vite.js");
-
-test("Vite builds a project that uses the package", async () => {
+/** A project for Vite; `start` gives the address of what Vite makes of it. */
+async function throughVite(start) {
   writeFileSync(path.join(folder, "index.html"), `<!DOCTYPE html><html lang="en"><head><title>Lesson</title></head><body>
     <grundy-play position="kayles(3)"></grundy-play><script type="module" src="/main.js"></script></body></html>`);
   writeFileSync(path.join(folder, "main.js"), `import "grundy/play";\n${asks("grundy")}`);
-  mkdirSync(path.join(folder, "dist"), { recursive: true });
-  run(folder, process.execPath, vite, "build", "--logLevel", "warn", "--target", "es2022");
-  const served = await serveFolders([path.join(folder, "dist")]);
   const user = await browser.newContext();
+  const page = await user.newPage();
+  const faults = [];
+  page.on("pageerror", (error) => faults.push(String(error)));
+  const { address, end } = await start();
   try {
-    const page = await user.newPage();
-    const faults = [];
-    page.on("pageerror", (error) => faults.push(String(error)));
-    await page.goto(served.address);
+    await page.goto(address);
     await promises(page);
     await says(page, /Your move/);
     assert.deepEqual(faults, []);
-    assert([...served.asked.keys()].some((name) => /assets\/engine-.*\.wasm$/.test(name)));
   } finally {
     await user.close();
-    served.end();
+    await end();
   }
+}
+
+test("Vite builds a project that uses the package", async () => {
+  await throughVite(async () => {
+    await vite.build({ root: folder, logLevel: "warn", build: { target: "es2022" } });
+    const server = await serveFolders([path.join(folder, "dist")]);
+    return {
+      address: server.address,
+      end() {
+        server.end();
+        assert([...server.asked.keys()].some((name) => /assets\/engine-.*\.wasm$/.test(name)));
+      },
+    };
+  });
+});
+
+test("Vite serves such a project while it is written", async () => {
+  await throughVite(async () => {
+    const optimizeDeps = { exclude: ["grundy"] };
+    const server = await vite.createServer({ root: folder, logLevel: "warn", optimizeDeps, server: { port: 0 } });
+    await server.listen();
+    return { address: `http://localhost:${server.httpServer.address().port}/`, end: () => server.close() };
+  });
 });
