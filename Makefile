@@ -11,7 +11,7 @@ space := $(subst ,, )
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
 .DEFAULT_GOAL := build
-.PHONY: build demo test bench reproduce clusters fuzz sanitize tsan clang proofs wasm web wheel deb dist lint format nightly install clean
+.PHONY: build demo test bench reproduce clusters fuzz sanitize tsan clang proofs wasm web npm wheel deb dist lint format nightly install clean
 
 build: ## the program, build/grundy
 	@scripts/install-deps.sh --check build
@@ -76,10 +76,16 @@ wasm: build ## the library and the engine for browsers compiled to WebAssembly, 
 	ctest --test-dir build/wasm --output-on-failure
 
 web: ## the page as a static site, build/site, with the engine for browsers
-	scripts/install-deps.sh build wasm
+	scripts/install-deps.sh build wasm npm
 	emcmake cmake -S . -B build/wasm -G Ninja -DCMAKE_BUILD_TYPE=Release
 	cmake --build build/wasm --target grundy_engine grundy_engine_threads --parallel $(JOBS)
 	cd web && npm ci && node build.mjs --static $(CURDIR)/build/wasm $(CURDIR)/build/site
+
+npm: ## the npm package, for browsers and node, as build/npm and as an archive in build/dist
+	scripts/install-deps.sh build wasm npm
+	emcmake cmake -S . -B build/wasm -G Ninja -DCMAKE_BUILD_TYPE=Release
+	cmake --build build/wasm --target grundy_package_engine --parallel $(JOBS)
+	cd web && npm ci && node package.mjs $(CURDIR)/build/wasm $(CURDIR)/build/npm $(CURDIR)/build/dist
 
 wheel: ## the Python package, for every Python from 3.9 on, and its source archive, in build/dist
 	@scripts/install-deps.sh --check build
@@ -132,6 +138,8 @@ nightly: ## what takes too long for CI: all tests on busy machines, clang's opti
 	$(MAKE) web
 	scripts/install-deps.sh web
 	CLAIMS=1000 SHOWN_CLAIMS=150 scripts/web-test.sh build/grundy build/site
+	$(MAKE) npm
+	scripts/npm-test.sh
 	$(MAKE) clusters
 	scripts/check-wheel.sh
 	$(MAKE) deb

@@ -53,6 +53,18 @@ add_custom_command(TARGET grundy_engine POST_BUILD
   COMMAND node ${order_functions} grundy_engine.wasm
   COMMAND node ${order_functions} grundy_engine_rest.wasm
   WORKING_DIRECTORY ${PROJECT_BINARY_DIR} VERBATIM)
+# The engine of the npm package (`make npm`) is the same module, divided by a shorter list.
+set(package ${PROJECT_BINARY_DIR}/package)
+add_custom_command(OUTPUT ${package}/engine.wasm ${package}/engine_rest.wasm
+  COMMAND ${CMAKE_COMMAND} -E make_directory ${package}
+  COMMAND node ${profile_engine} grundy_engine.js instrumented_engine.wasm ${first_questions} package.profile packageQuestions
+  COMMAND ${WASM_SPLIT} --split ${features} --profile=package.profile whole_engine.wasm
+          -o1 ${package}/engine.wasm -o2 ${package}/engine_rest.wasm
+  COMMAND node ${order_functions} ${package}/engine.wasm
+  COMMAND node ${order_functions} ${package}/engine_rest.wasm
+  DEPENDS grundy_engine ${first_questions} ${profile_engine} ${order_functions}
+  WORKING_DIRECTORY ${PROJECT_BINARY_DIR} VERBATIM)
+add_custom_target(grundy_package_engine DEPENDS ${package}/engine.wasm ${package}/engine_rest.wasm)
 if(NOT GRUNDY_TESTS)
   return()
 endif()

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs the missing Debian packages of the named groups: build, test, dev (clang, lint, fuzzing),
-# wasm, web (the tests of the page in Chromium), cluster (Slurm and Open MPI, for the tests of atlases), proofs (Coq),
+# wasm, npm, web (the tests of the page in Chromium), cluster (Slurm and Open MPI, for the tests of atlases), proofs (Coq),
 # packages (the test of Debian packages).
 #   scripts/install-deps.sh build test     install what is missing
 #   scripts/install-deps.sh --check build  only report what is missing, and fail if the tools are missing
@@ -13,12 +13,13 @@ declare -A packages=(
     [test]="libgtest-dev libgmock-dev libbenchmark-dev pkgconf python3 python3-numpy python3-networkx python3-nbclient python3-ipykernel mypy"
     [dev]="clang libclang-rt-14-dev clang-tidy clang-format"
     [wasm]="emscripten clang-15 lld-15 llvm-15 nodejs"
+    [npm]="nodejs npm"
     [web]="nodejs npm chromium"
     [cluster]="slurmctld slurmd slurm-client munge util-linux procps openmpi-bin libopenmpi-dev"
     [proofs]="coq ocaml-nox"
     [packages]="lintian mmdebstrap"
 )
-declare -A tools=([build]="cmake ninja c++" [test]="" [dev]="clang++ clang-tidy clang-format" [wasm]="em++ clang++-15 wasm-ld-15 node" [web]="node npm chromium"
+declare -A tools=([build]="cmake ninja c++" [test]="" [dev]="clang++ clang-tidy clang-format" [wasm]="em++ clang++-15 wasm-ld-15 node" [npm]="node npm" [web]="node npm chromium"
     [cluster]="sbatch mpirun" [proofs]="coqc coq_makefile ocamlopt" [packages]="lintian mmdebstrap")
 
 check_only=no
@@ -27,14 +28,14 @@ if [ "${1:-}" = --check ]; then
     shift
 fi
 if [ $# -eq 0 ]; then
-    echo "usage: $0 [--check] build|test|dev|wasm|web|cluster|proofs|packages ..." >&2
+    echo "usage: $0 [--check] build|test|dev|wasm|npm|web|cluster|proofs|packages ..." >&2
     exit 2
 fi
 
 wanted=() needed_tools=()
 for group in "$@"; do
     if [ -z "${packages[$group]:-}" ]; then
-        echo "$0: no group '$group'; there are build, test, dev, wasm, web, cluster, proofs and packages" >&2
+        echo "$0: no group '$group'; there are build, test, dev, wasm, npm, web, cluster, proofs and packages" >&2
         exit 2
     fi
     read -ra list <<<"${packages[$group]}"

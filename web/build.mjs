@@ -2,49 +2,15 @@
 // Builds the page. `node build.mjs` writes dist/, the page that `grundy serve` hands out; `--check` says whether dist/ is up
 // to date; `--static ENGINE OUT` writes one HTML file with everything in it, the engine as WebAssembly included, which
 // opens from disk, and beside it the engine with threads.
-import { build } from "esbuild";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { bundle as bundled, here, licences } from "./bundle.mjs";
 
-const here = path.dirname(fileURLToPath(import.meta.url));
 const atlases = path.join(here, "../atlas");
 const atlasNames = (await readdir(atlases)).filter((name) => name.endsWith(".jsonl")).sort();
-const common = {
-  bundle: true,
-  minify: true,
-  format: "esm",
-  target: ["es2022"],
-  charset: "utf8",
-  legalComments: "none",
-  jsx: "automatic",
-  jsxImportSource: "preact",
-  define: { SHIPPED_ATLASES: JSON.stringify(atlasNames.map((name) => path.basename(name, ".jsonl"))) },
-  absWorkingDir: here,
-  write: false,
-  logLevel: "warning",
-};
-
-/** The files of a bundle by name. */
-async function bundle(entryPoints, options = {}) {
-  const result = await build({ ...common, entryPoints, outdir: path.join(here, "dist"), ...options });
-  return Object.fromEntries(result.outputFiles.map((file) => [path.basename(file.path), Buffer.from(file.contents)]));
-}
-
-/** Licences of what is in the bundle, which must travel with it. */
-async function licences() {
-  const lock = JSON.parse(await readFile(path.join(here, "package-lock.json"), "utf8"));
-  const texts = new Map();
-  for (const [folder, entry] of Object.entries(lock.packages)) {
-    if (folder === "" || entry.dev) continue;
-    const text = await readFile(path.join(here, folder, "LICENSE"), "utf8").catch(() => `Licence: ${entry.license}\n`);
-    const names = texts.get(text.trim()) ?? [];
-    names.push(folder.replace("node_modules/", ""));
-    texts.set(text.trim(), names);
-  }
-  return [...texts].map(([text, names]) => `${names.join(", ")}\n\n${text}\n`).join(`\n${"-".repeat(80)}\n\n`);
-}
+const define = { SHIPPED_ATLASES: JSON.stringify(atlasNames.map((name) => path.basename(name, ".jsonl"))) };
+const bundle = (entryPoints, options = {}) => bundled(entryPoints, { define, ...options });
 
 /** The files of dist/ by name. */
 async function served() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What visitors of the page ask first: its views, of games of each family. What these questions call is the first part
-// of the engine (cmake/wasm.cmake), so a longer list makes that part larger; tests/wasm says how large it may be.
+// of the engine (cmake/wasm.cmake), so a longer list makes that part larger; tests/wasm says how large it may be. The npm
+// package is divided by a list of its own: what its element that plays asks.
 
 const strings = { strings: true, budget: { seconds: 10 } };
 const ownRules = "game g(n):\n    g(n - k) for k in {1, 3, 4}\n    g(a) + g(b) for a + b = n - 2\n";
@@ -60,4 +61,31 @@ export const firstQuestions = [
   ["format-rules", { rules: ownRules, ...strings }],
   ["solve", { position: "g(9)", rules: ownRules, moves: 100, ...strings }],
   ["table", { game: "g", rules: ownRules, ranges: ["0..100"], ...strings }],
+];
+
+const stones = "game stones(n):\n    stones(n - k) for k in {1, 3} if k <= n\n";
+const packagePositions = [
+  ...positions.map((position) => ({ position })),
+  { position: "g(9)", rules: ownRules },
+  { position: "stones(5)", rules: stones },
+  // What comes towards the end of a game.
+  ...["kayles(1) + kayles(1) + *2", "kayles(0) + kayles(0)", "cram(board(1, 2))", "cram(board(2, 1)) + cram(board(2, 1))"].map(
+    (position) => ({ position }),
+  ),
+  ...["node_kayles(path(5))", "node_kayles(grid(2, 3))", "silver_dollar([1, 3])", "epstein(10)", "geography(petersen, 1)"].map(
+    (position) => ({ position }),
+  ),
+];
+/** What the element of the npm package asks, and `value`; the list is shorter, so that the element weighs no more than the page. */
+export const packageQuestions = [
+  ["version", {}],
+  ...["kayles", "node_kayles", "hackenbush"].map((name) => ["game", { name, ...strings }]),
+  ...packagePositions.flatMap((asked) => [
+    ["value", { ...asked, ...strings }],
+    ["play", { ...asked, ...strings }],
+    ["position", { ...asked, values: true, ...strings }],
+  ]),
+  ["play", { position: "kayles(7)", misere: true, ...strings }],
+  ...["stirp(5)", "f(n"].map((position) => ["play", { position, ...strings }]),
+  ...wrong.map((rules) => ["play", { position: "f(3)", rules, ...strings }]),
 ];

@@ -3,12 +3,12 @@
 //   node same_answers.mjs build/wasm build/grundy [DOCS]
 // Without the native program only the engine's own promises are tested: its sizes, what its first part answers alone, and
 // the time of a second answer.
-import { spawn } from "node:child_process";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
 import path from "node:path";
 import { firstQuestions } from "../../src/wasm/first_questions.mjs";
+import { plain, questions, serve } from "./native.mjs";
 
 const [folder, program, docs] = process.argv.slice(2).map((word) => path.resolve(word));
 const engine = path.join(folder, "grundy_engine.js");
@@ -67,33 +67,18 @@ try {
   check(String(error).includes("not there"), `the rest is missing: ${error}`);
 }
 
-// Some have sizes beyond 32 bits, which must not wrap.
-const requests = readFileSync(new URL("../data/questions.jsonl", import.meta.url), "utf8").trim().split("\n")
-  .map((line) => JSON.parse(line));
-// The console examples of the documentation, as far as they have no options.
-for (const name of docs ? readdirSync(docs).filter((file) => file.endsWith(".md")) : []) {
-  const page = readFileSync(path.join(docs, name), "utf8");
-  for (const [, question, text] of page.matchAll(/^\$ grundy (solve|value|moves|plan) '([^'\n]+)'$/gm))
-    requests.push([question, { position: text }]);
-}
-
-// Only the steps of work, the time, and how many cores would work may differ.
-const plain = (body) => body.replace(/"(nodes|seconds)": ?[0-9.e+-]+/g, '"$1":0').replace(/"cores": "[^"]*"/g, '"cores":""');
-
+const requests = questions(docs);
 if (program && existsSync(program)) {
   const whole = await createGrundy();  // finds both parts beside its script
-  const server = spawn(program, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
-  const address = await new Promise((resolve) => server.stdout.once("data", (line) => resolve(String(line).trim())));
+  const native = await serve(program);
   for (const [question, request] of requests) {
     const body = JSON.stringify(request);
     const mine = whole.answer(question, body);
-    const response = await fetch(`${address}api/v1/${question}`, {
-      method: "POST", headers: { "Content-Type": "application/json" }, body });
-    const theirs = await response.text();
-    const same = mine.status === response.status && plain(mine.body) === plain(theirs);
-    check(same, `${question} ${body}\n  in the browser: ${mine.body.slice(0, 300)}\n  native: ${theirs.slice(0, 300)}`);
+    const theirs = await native.answer(question, body);
+    const same = mine.status === theirs.status && plain(mine.body) === plain(theirs.body);
+    check(same, `${question} ${body}\n  in the browser: ${mine.body.slice(0, 300)}\n  native: ${theirs.body.slice(0, 300)}`);
   }
-  server.kill("SIGINT");
+  native.end();
   console.log(`${requests.length} requests compared with the native program`);
 }
 for (const fault of faults) console.error(`FAILED: ${fault}`);

@@ -2,7 +2,7 @@
 // The frame of the page: its head, the six views, and what they share.
 
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { EngineContext } from "./engine/context";
+import { EngineContext, RulesContext } from "./engine/context";
 import { type Engine, isOpen, type Job } from "./engine/engine";
 import { type Language, SayContext, sayIn, useSay } from "./i18n/text";
 import { hrefTo, useRoute, type View, views } from "./state/route";
@@ -135,7 +135,9 @@ export function App(props: { engine: Engine }) {
         </header>
         <Tour />
         <main id="main" tabIndex={-1}>
-          <Screen />
+          <RulesContext.Provider value={route.rules}>
+            <Screen />
+          </RulesContext.Provider>
         </main>
       </SayContext.Provider>
     </EngineContext.Provider>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // A component drawn as what it is: heaps, rows, boards, graphs; anything else is shown as its text.
 
+import { useContext } from "preact/hooks";
 import type { ComponentPicture } from "../engine/answers";
-import { useAsk } from "../engine/context";
+import { RulesContext, useAsk } from "../engine/context";
 import { scopeOf } from "../engine/scope";
 import { useSay } from "../i18n/text";
-import { useRoute } from "../state/route";
 import { Board } from "./board";
 import { Graph } from "./graph";
 import { Heaps } from "./heaps";
@@ -20,7 +20,7 @@ const mostElements = 120;
 export function Component(props: { component: ComponentPicture; picking: Picking | null }) {
   const { component, picking } = props;
   const say = useSay();
-  const { rules } = useRoute();
+  const rules = useContext(RulesContext);
   const onGraph = component.arguments.some((one) => one.type === "graph");
   const game = useAsk("game", onGraph ? { ...scopeOf(rules), name: component.game } : null);
   const label = say("pictureOf", { text: component.text });

@@ -9,6 +9,9 @@ import { type Engine, EngineError, isAbort } from "./engine";
 
 export const EngineContext = createContext<Engine | null>(null);
 
+/** The rules in scope besides the catalogue. */
+export const RulesContext = createContext("");
+
 export function useEngine(): Engine {
   const engine = useContext(EngineContext);
   if (!engine) throw new Error("no engine");

@@ -49,6 +49,8 @@ export class EngineError extends Error {
     message: string,
     readonly diagnostics: Diagnostic[] = [],
     readonly status = 0,
+    /** The text that is at fault, such as "rules". */
+    readonly where = "",
   ) {
     super(message);
     this.name = "EngineError";
@@ -56,7 +58,7 @@ export class EngineError extends Error {
 }
 
 interface ErrorBody {
-  error: { kind?: string; message?: string; diagnostics?: Diagnostic[] };
+  error: { kind?: string; message?: string; where?: string; diagnostics?: Diagnostic[] };
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {
@@ -66,8 +68,8 @@ function isErrorBody(body: unknown): body is ErrorBody {
 /** The error that a response means, whatever its body is. */
 export function errorFrom(status: number, body: unknown): EngineError {
   if (!isErrorBody(body)) return new EngineError("http", `status ${status}`, [], status);
-  const { kind = "error", message = "", diagnostics = [] } = body.error;
-  return new EngineError(kind, message, diagnostics, status);
+  const { kind = "error", message = "", where = "", diagnostics = [] } = body.error;
+  return new EngineError(kind, message, diagnostics, status, where);
 }
 
 /** Whether the server knows nothing of what was asked for, any more. */
