@@ -16,6 +16,14 @@ cat >requests <<'REQUESTS'
 {"jsonrpc": "2.0", "id": 2, "method": "tools/list"}
 {"jsonrpc": "2.0", "id": 3, "method": "tools/call", "params": {"name": "solve", "arguments": {"position": "kayles(5)"}}}
 REQUESTS
+message() { printf 'Content-Length: %d\r\n\r\n%s' ${#1} "$1"; }
+{
+    message '{"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {}}'
+    message '{"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": {"textDocument": {"uri": "a:b", "text": "game f(n): f(n - 1)"}}}'
+    message '{"jsonrpc": "2.0", "id": 2, "method": "textDocument/documentSymbol", "params": {"textDocument": {"uri": "a:b"}}}'
+    message '{"jsonrpc": "2.0", "id": 3, "method": "shutdown"}'
+    message '{"jsonrpc": "2.0", "method": "exit"}'
+} >messages
 cat >lines <<'LINES'
 solve --explain 'kayles(5) + cram(board(2, 3)) + *2'
 value --misere 'kayles(9)'
@@ -39,6 +47,7 @@ atlas run atlas
 atlas check atlas
 serve --port 0 >address & until [ -s address ]; do kill -0 $!; sleep 0.05; done; kill -TERM $!; wait $! || [ $? = 130 ]
 mcp <requests
+lsp <messages
 help mex
 LINES
 

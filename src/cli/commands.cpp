@@ -28,6 +28,7 @@ namespace grundy::cli {
     ROW(atlas)               \
     ROW(serve)               \
     ROW(mcp)                 \
+    ROW(lsp)                 \
     ROW(help)
 
 #define DECLARE(name) Command name##_command();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // grundy mcp: questions for agents, by the Model Context Protocol.
-#include <algorithm>
 #include <filesystem>
 
+#include "cli/allowance.hpp"
 #include "cli/session.hpp"
 #include "cli/topics.hpp"
 #include "mcp/server.hpp"
@@ -13,18 +13,13 @@
 namespace grundy::cli {
 namespace {
 
-constexpr std::uint64_t most_bytes = std::uint64_t{1} << 30;
-constexpr std::size_t most_answer = std::size_t{256} << 10;  // bytes
+constexpr std::size_t most_tool_result = std::size_t{256} << 10;  // bytes
 
 mcp::Settings settings_of(Session& session) {
     mcp::Settings out;
     out.rules = session.rules();
     for (const Topic& topic : topics()) out.pages.push_back({topic.name, topic.summary, topic.text});
-    const Limits given = session.solver_options(false).limits;
-    out.most.limits.time = std::min(given.time.value_or(mcp::most_seconds), mcp::most_seconds);
-    out.most.limits.bytes = given.bytes == 0 ? most_bytes : std::min(given.bytes, most_bytes);
-    out.most.limits.nodes = given.nodes;
-    out.most.answer_bytes = most_answer;
+    out.most = allowance(session, mcp::most_seconds, mcp::most_seconds, most_tool_result);
     return out;
 }
 

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <utility>
 
-#include "mcp/messages.hpp"
 #include "questions/faults.hpp"
+#include "rpc/messages.hpp"
 
 namespace grundy::mcp {
 namespace {
@@ -27,10 +27,10 @@ public:
         if (now < next_) return std::nullopt;
         next_ = now + between_notes;
         const std::string counted = std::to_string(done) + (total > 0 ? " of " + std::to_string(total) : "");
-        return notification_line("notifications/progress", {{"progressToken", token_},
-                                                            {"progress", std::round(now * 1000) / 1000},
-                                                            {"total", most_.count()},
-                                                            {"message", std::string(what) + ": " + counted}});
+        return rpc::notification_text("notifications/progress", {{"progressToken", token_},
+                                                                 {"progress", std::round(now * 1000) / 1000},
+                                                                 {"total", most_.count()},
+                                                                 {"message", std::string(what) + ": " + counted}});
     }
 
 private:
@@ -42,65 +42,29 @@ private:
 
 }  // namespace
 
-Calls::Calls(Answer answer, questions::Allowance most, std::function<void(const std::string&)> send)
-    : answer_(std::move(answer)),
-      most_(std::move(most)),
-      send_(std::move(send)),
-      workers_(most_at_once, most_waiting) {}
-
-bool Calls::knows(const std::string& key) const {
-    const std::lock_guard lock(mutex_);
-    return flags_.contains(key);
-}
-
-bool Calls::forget(const Call& call) {
-    const std::lock_guard lock(mutex_);
-    const auto at = flags_.find(call.key);
-    const bool wanted = !*at->second;
-    flags_.erase(at);
-    return wanted;
-}
+Calls::Calls(Answer answer, questions::Allowance most, rpc::Send send)
+    : rpc::Calls(std::move(send), most_at_once, most_waiting), answer_(std::move(answer)), most_(std::move(most)) {}
 
 void Calls::start(Call call) {
-    const Flag flag = std::make_shared<std::atomic<bool>>(false);
-    {
-        const std::lock_guard lock(mutex_);
-        flags_.emplace(call.key, flag);
-    }
-    if (workers_.add([this, call, flag] { run(call, *flag); })) return;
-    forget(call);
-    call.done({503, report::json_line(questions::error_json(
-                        "busy", "too many calls wait: at most " + std::to_string(most_at_once) + " run and " +
-                                    std::to_string(most_waiting) + " wait; ask again when one was answered"))});
+    const std::string key = call.key;
+    if (rpc::Calls::start(
+            key, [this, call](const std::atomic<bool>& interrupt) { return call.line(reply_to(call, interrupt)); }))
+        return;
+    send(call.line({503, report::json_line(questions::error_json(
+                             "busy", "too many calls wait: at most " + std::to_string(most_at_once) + " run and " +
+                                         std::to_string(most_waiting) + " wait; ask again when one was answered"))}));
 }
 
-void Calls::run(const Call& call, const std::atomic<bool>& interrupt) {
-    questions::Reply reply;
-    if (!interrupt) {
-        Progress progress(call.progress_token, call.ask.time);
-        questions::Allowance allowance = most_;
-        allowance.limits.time = call.ask.time;
-        allowance.limits.interrupt = &interrupt;
-        if (!call.progress_token.is_null())
-            allowance.limits.progress = [&](std::string_view what, std::uint64_t done, std::uint64_t total) {
-                if (const auto note = progress.note(what, done, total)) send_(*note);
-            };
-        reply = answer_(call.tool->question, report::json_dump(call.ask.request, -1), allowance);
-    }
-    if (forget(call)) call.done(reply);
-}
-
-void Calls::cancel(const std::string& key) {
-    const std::lock_guard lock(mutex_);
-    if (const auto at = flags_.find(key); at != flags_.end()) *at->second = true;
-}
-
-void Calls::end() {
-    {
-        const std::lock_guard lock(mutex_);
-        for (auto& [key, flag] : flags_) *flag = true;
-    }
-    workers_.end();
+questions::Reply Calls::reply_to(const Call& call, const std::atomic<bool>& interrupt) const {
+    Progress progress(call.progress_token, call.ask.time);
+    questions::Allowance allowance = most_;
+    allowance.limits.time = call.ask.time;
+    allowance.limits.interrupt = &interrupt;
+    if (!call.progress_token.is_null())
+        allowance.limits.progress = [&](std::string_view what, std::uint64_t done, std::uint64_t total) {
+            if (const auto note = progress.note(what, done, total)) send(*note);
+        };
+    return answer_(call.tool->question, report::json_dump(call.ask.request, -1), allowance);
 }
 
 }  // namespace grundy::mcp

@@ -20,14 +20,6 @@ Json server_info() { return {{"name", "grundy"}, {"title", "Grundy: impartial ga
 
 Json capabilities() { return {{"tools", Json::object()}, {"resources", Json::object()}}; }
 
-std::string text_in(const Json& json, const std::string& name) {
-    const auto found = json.find(name);
-    return found != json.end() && found->is_string() ? found->get<std::string>() : "";
-}
-
-// Numbers and texts are different ids.
-std::string key_of(const Json& id) { return report::json_dump(id, -1); }
-
 void require_modern(const Request& request) {
     if (!request.meta.contains(meta_version))
         throw Fault(invalid_params, "'_meta' lacks \"" + meta_version + "\", such as \"" + modern_version + "\"");
@@ -61,7 +53,7 @@ const std::vector<Session::Method>& Session::methods() {
     return rows;
 }
 
-Session::Session(const Rules& rules, const std::vector<Page>& pages, Calls& calls, Send send)
+Session::Session(const Rules& rules, const std::vector<Page>& pages, Calls& calls, rpc::Send send)
     : rules_(rules), pages_(pages), calls_(calls), send_(std::move(send)) {}
 
 bool Session::is_modern(const Request& request) {
@@ -91,13 +83,13 @@ void Session::refuse_long_line() {
 
 void Session::notice(const Request& notification) {
     if (notification.method != "notifications/cancelled" || !notification.params.contains("requestId")) return;
-    calls_.cancel(key_of(notification.params["requestId"]));
+    calls_.cancel(rpc::key_of(notification.params["requestId"]));
 }
 
 void Session::answer(const Request& request) {
     using Era = Method::Era;
     const bool modern = is_modern(request);
-    if (calls_.knows(key_of(request.id)))
+    if (calls_.knows(rpc::key_of(request.id)))
         throw Fault(invalid_request, "this 'id' is that of a call which is not answered yet");
     if (modern) require_modern(request);
     const auto found = std::find_if(methods().begin(), methods().end(), [&](const Method& m) {
@@ -108,22 +100,22 @@ void Session::answer(const Request& request) {
     if (!modern && !initialized_ && found->era != Era::old)
         throw Fault(invalid_params, "put \"" + meta_version + "\" and \"" + meta_capabilities +
                                         "\" into the '_meta' of each request, or begin with 'initialize'");
-    if (std::optional<Json> result = (this->*found->run)(request)) reply(send_, request, *found, std::move(*result));
+    if (std::optional<Json> result = (this->*found->run)(request)) send_(reply(request, *found, std::move(*result)));
 }
 
-void Session::reply(const Send& send, const Request& request, const Method& method, Json result) {
+std::string Session::reply(const Request& request, const Method& method, Json result) {
     if (is_modern(request)) {
         constexpr int an_hour = 3'600'000;
         result["resultType"] = "complete";
         if (method.kept) result.update({{"ttlMs", an_hour}, {"cacheScope", "private"}});
         result["_meta"] = {{meta_server, server_info()}};
     }
-    send(result_line(request.id, std::move(result)));
+    return rpc::result_text(request.id, std::move(result));
 }
 
 std::optional<Json> Session::initialize(const Request& request) {
     initialized_ = true;
-    const std::string wanted = text_in(request.params, "protocolVersion");
+    const std::string wanted = rpc::text_in(request.params, "protocolVersion");
     const bool known = std::find(old_versions.begin(), old_versions.end(), wanted) != old_versions.end();
     return Json{{"protocolVersion", known ? wanted : old_versions.front()},
                 {"capabilities", capabilities()},
@@ -146,7 +138,7 @@ std::optional<Json> Session::list_tools(const Request&) {
 }
 
 std::optional<Json> Session::call_tool(const Request& request) {
-    const Tool& tool = find_tool(text_in(request.params, "name"));
+    const Tool& tool = find_tool(rpc::text_in(request.params, "name"));
     Ask ask;
     try {
         ask = read_arguments(tool, request.params.value("arguments", Json::object()), calls_.most_time());
@@ -157,10 +149,9 @@ std::optional<Json> Session::call_tool(const Request& request) {
     }
     const auto at =
         std::find_if(methods().begin(), methods().end(), [&](const Method& m) { return m.name == request.method; });
-    calls_.start({&tool, std::move(ask), key_of(request.id), request.meta.value("progressToken", Json()),
-                  [send = send_, request, at](const questions::Reply& answered) {
-                      reply(send, request, *at, tool_result(answered));
-                  }});
+    calls_.start(
+        {&tool, std::move(ask), rpc::key_of(request.id), request.meta.value("progressToken", Json()),
+         [request, at](const questions::Reply& answered) { return reply(request, *at, tool_result(answered)); }});
     return std::nullopt;
 }
 
@@ -169,10 +160,10 @@ std::optional<Json> Session::list_resources(const Request&) { return resource_li
 std::optional<Json> Session::list_templates(const Request&) { return resource_templates(); }
 
 std::optional<Json> Session::read_resource(const Request& request) {
-    const std::string uri = text_in(request.params, "uri");
+    const std::string uri = rpc::text_in(request.params, "uri");
     Json found = resource(uri, pages_, rules_);
     if (found.is_null())
-        throw Fault(is_modern(request) ? invalid_params : no_resource,
+        throw Fault(is_modern(request) ? int{invalid_params} : int{no_resource},
                     "there is no such resource; 'resources/list' names the pages, and 'find_games' the games",
                     {{"uri", uri}});
     return found;

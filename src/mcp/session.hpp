@@ -5,7 +5,6 @@
 // era, and so is `server/discover`; any other is of the old one.
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,9 +18,8 @@ namespace grundy::mcp {
 
 class Session {
 public:
-    using Send = std::function<void(const std::string&)>;
-    /// `send`: takes lines; the threads of calls use it, too, also when the session is gone.
-    Session(const Rules& rules, const std::vector<Page>& pages, Calls& calls, Send send);
+    /// `send`: takes lines.
+    Session(const Rules& rules, const std::vector<Page>& pages, Calls& calls, rpc::Send send);
 
     /// Takes a line of the client, and answers it at once unless it is a call of a tool.
     void take(std::string_view line);
@@ -35,7 +33,7 @@ private:
 
     void answer(const Request& request);
     void notice(const Request& notification);
-    static void reply(const Send& send, const Request& request, const Method& method, Json result);
+    static std::string reply(const Request& request, const Method& method, Json result);
 
     // What methods do; nothing: the reply comes later.
     std::optional<Json> initialize(const Request& request);
@@ -50,7 +48,7 @@ private:
     const Rules& rules_;
     const std::vector<Page>& pages_;
     Calls& calls_;
-    const Send send_;
+    const rpc::Send send_;
     bool initialized_ = false;  // by a client of the old era
 };
 

@@ -5,21 +5,10 @@
 #include <algorithm>
 #include <grundy/text_faults.hpp>
 
-#include "core/utf8.hpp"
+#include "core/utf16.hpp"
 
 namespace grundy::questions {
 namespace {
-
-// A character of four bytes is two units; a byte that is no UTF-8 counts as one.
-std::size_t utf16_units(std::string_view text) {
-    std::size_t units = 0;
-    for (std::size_t i = 0; i < text.size();) {
-        const std::size_t length = std::max<std::size_t>(utf8_length(text, i), 1);
-        units += length == 4 ? 2 : 1;
-        i += length;
-    }
-    return units;
-}
 
 struct Place {
     std::size_t column = 0, length = 0;

@@ -50,15 +50,17 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"atlas", {"core", "os", "processes", "public", "report"}},
     {"cli",
      {"api", "core", "os", "processes", "public", "judge", "play", "jobs", "packed", "questions", "report", "results",
-      "atlas", "server", "services", "mcp"}},
+      "atlas", "server", "services", "mcp", "lsp"}},
     {"server", {"core", "os", "processes", "public", "questions", "report"}},
-    {"mcp", {"core", "public", "questions", "report", "server", "services"}},
+    {"rpc", {"core", "public", "report", "server"}},
+    {"mcp", {"core", "public", "questions", "report", "rpc", "server", "services"}},
+    {"lsp", {"core", "lang", "public", "questions", "report", "rpc", "server", "services"}},
     {"wasm", {"core", "public", "questions", "services"}},
     {"capi", {"core", "public", "questions", "services"}},
 };
 // Only these layers may use these libraries, so that the engine stays small for whoever links it.
 const std::map<std::string, std::set<std::string>> library_users = {
-    {"nlohmann", {"report", "questions", "atlas", "cli", "server", "mcp"}},
+    {"nlohmann", {"report", "questions", "atlas", "cli", "server", "rpc", "mcp", "lsp"}},
     {"png.h", {"report"}},
     {"sqlite3.h", {"results"}},
     {"zlib.h", {"packed"}},

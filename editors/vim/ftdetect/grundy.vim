@@ -1,0 +1,1 @@
+autocmd BufRead,BufNewFile *.game set filetype=grundy
