@@ -9,7 +9,7 @@ include(GoogleTest)
 set(tests ${PROJECT_SOURCE_DIR}/tests)
 file(GLOB support_sources CONFIGURE_DEPENDS ${tests}/support/*.cpp)
 add_library(grundy_test_support OBJECT ${support_sources})
-target_link_libraries(grundy_test_support PUBLIC grundy_atlas grundy_judge grundy_lsp grundy_mcp grundy_packed grundy_play grundy_results
+target_link_libraries(grundy_test_support PUBLIC grundy_atlas grundy_judge grundy_logic grundy_lsp grundy_mcp grundy_packed grundy_play grundy_results
                       grundy_server grundy_services grundy_flags fmt::fmt GTest::gtest GTest::gtest_main)
 target_include_directories(grundy_test_support PUBLIC ${tests})
 # Only these sources know the folders, so that a compiler cache can share the others between working copies.

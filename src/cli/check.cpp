@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 // grundy check FILE: checks a certificate.
 #include <limits>
+#include <nlohmann/json.hpp>
 
+#include "api/impl.hpp"
 #include "cli/scope.hpp"
 #include "cli/session.hpp"
+#include "logic/certificate.hpp"
 #include "questions/certificates.hpp"
 #include "report/certificate_fields.hpp"
 
@@ -25,6 +28,32 @@ std::optional<Rules> rules_given(Session& session) {
     return out;
 }
 
+// A formula for all positions: the sentence is derived from the rules again, and MONA decides it.
+int check_formula(Session& session, const std::string& file, const std::string& text) {
+    const logic::FormulaCheck check = logic::check_certificate(text, budget_of(session.solver_options().limits));
+    session.wipe_progress();
+    if (session.json()) {
+        nlohmann::ordered_json claims = nlohmann::ordered_json::array();
+        for (const logic::NamedClaim& c : check.claims)
+            claims.push_back({{"game", c.game}, {"claim", logic::claim_text(c.claim)}});
+        session.out().write(nlohmann::ordered_json{{"certificate", file},
+                                                   {"holds", check.holds},
+                                                   {"why", check.why},
+                                                   {"claims", std::move(claims)},
+                                                   {"prover", check.proof.mona},
+                                                   {"seconds", check.proof.seconds}}
+                                .dump(2) +
+                            "\n");
+    } else {
+        std::string out =
+            file + (check.holds ? ": holds, by " + check.proof.mona : ": does not hold: " + check.why) + "\n";
+        if (check.unfinished) out = file + ": not decided: " + check.why + "\n";
+        for (const logic::NamedClaim& c : check.claims) out += "  " + c.game + ": " + logic::claim_text(c.claim) + "\n";
+        session.out().write(out);
+    }
+    return check.holds ? Exit::answered : check.unfinished ? Exit::budget_used_up : Exit::check_failed;
+}
+
 int run_check(Session& session) {
     const std::optional<Rules> rules = rules_given(session);
     int code = Exit::answered;
@@ -33,6 +62,11 @@ int run_check(Session& session) {
     report::CheckedList list;
     for (const std::string& file : session.arguments().words) {
         const std::string text = read_certificate(file, session.interrupt());
+        if (logic::is_formula_certificate(text)) {
+            const int found = check_formula(session, file, text);
+            if (code != Exit::check_failed && found != Exit::answered) code = found;
+            continue;
+        }
         const CertificateCheck check =
             questions::checked(text, session.solver_options().limits, share, rules ? &*rules : nullptr, file);
         session.wipe_progress();
@@ -40,7 +74,7 @@ int run_check(Session& session) {
         if (!session.json()) session.out().write(report::certificate_text(file, check, share));
         list.certificates.push_back({file, {check, share}});
     }
-    if (session.json())
+    if (session.json() && !list.certificates.empty())
         session.out().write(list.certificates.size() == 1 ? report::answer_json(list.certificates[0].checked)
                                                           : report::answer_json(list));
     return code;
@@ -58,7 +92,9 @@ Command check_command() {
         "exit code is 1, with the reason, if a certificate proves less than it states, and 2 if a file is not a "
         "certificate. A certificate of very many values is divided into parts: N machines, or runs, can share the work "
         "with --part 1/N to --part N/N, and it holds if each share holds. The name of a game is checked only if it is "
-        "a code, such as 0.77; for other games only the rules count.";
+        "a code, such as 0.77; for other games only the rules count. A certificate of a formula (grundy prove) is "
+        "derived "
+        "from its rules again, and decided by MONA.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::files;

@@ -16,6 +16,7 @@ namespace grundy::cli {
     ROW(period)              \
     ROW(check)               \
     ROW(pattern)             \
+    ROW(prove)               \
     ROW(plan)                \
     ROW(code)                \
     ROW(results)             \

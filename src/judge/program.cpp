@@ -17,20 +17,6 @@
 namespace grundy::judge {
 namespace {
 
-// Returns "" if no program of that name can be executed.
-std::string in_path(const std::string& name) {
-    const char* const path = std::getenv("PATH");
-    std::string_view folders = path != nullptr ? path : "/usr/local/bin:/usr/bin:/bin";
-    while (true) {
-        const std::size_t end = std::min(folders.find(':'), folders.size());
-        const std::string folder(folders.substr(0, end));
-        std::string file = (folder.empty() ? "." : folder) + "/" + name;
-        if (access(file.c_str(), X_OK) == 0) return file;
-        if (end == folders.size()) return "";
-        folders.remove_prefix(end + 1);
-    }
-}
-
 std::vector<std::string> split(std::string_view line) {
     std::vector<std::string> words;
     char quote = 0;
@@ -80,7 +66,7 @@ processes::Program find_program(std::string_view command_line) {
     if (program.words.empty() || program.words[0].empty())
         throw Error("the program is missing: --check ./a.out, or --check \"python3 sol.py\"");
     const std::string& name = program.words[0];
-    program.path = name.find('/') == std::string::npos ? in_path(name) : name;
+    program.path = name.find('/') == std::string::npos ? processes::in_path(name) : name;
     const std::string source = how_to_compile(name);
     if (program.path.empty()) {
         const bool here = access(name.c_str(), F_OK) == 0;

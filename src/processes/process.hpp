@@ -45,6 +45,9 @@ struct ProcessRun {
 /// Error if the program cannot be started.
 ProcessRun run_process(const Program& program, std::string_view input, const ProcessLimits& limits);
 
+/// The executable of that name in the folders of PATH; "" if there is none.
+std::string in_path(const std::string& name);
+
 /// "SIGSEGV (segmentation fault)"
 std::string signal_text(int signal);
 

@@ -24,7 +24,8 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"core", {}},
     {"kernels", {"core"}},
     {"os", {"core"}},
-    {"processes", {"core", "os"}},  // signals and other programs: not in the installed library
+    {"processes", {"core", "os"}},                      // signals and other programs: not in the installed library
+    {"logic", {"core", "rules", "lang", "processes"}},  // runs MONA
     {"store", {"core", "os"}},
     {"pattern", {"core"}},
     {"rules", {"core"}},
@@ -49,8 +50,8 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"services", {"api", "core", "judge", "public", "questions", "report", "results"}},
     {"atlas", {"core", "os", "processes", "public", "report"}},
     {"cli",
-     {"api", "core", "os", "processes", "public", "judge", "play", "jobs", "packed", "questions", "report", "results",
-      "atlas", "server", "services", "mcp", "lsp"}},
+     {"api", "core", "os", "processes", "public", "judge", "logic", "play", "jobs", "packed", "questions", "report",
+      "results", "rules", "lang", "atlas", "server", "services", "mcp", "lsp"}},
     {"server", {"core", "os", "processes", "public", "questions", "report"}},
     {"rpc", {"core", "public", "report", "server"}},
     {"mcp", {"core", "public", "questions", "report", "rpc", "server", "services"}},

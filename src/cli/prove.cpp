@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+// grundy prove GAME FORMULA: proves a formula for the values, or for the lost positions, of all positions.
+#include <fmt/format.h>
+
+#include <limits>
+#include <nlohmann/json.hpp>
+
+#include "api/impl.hpp"
+#include "cli/session.hpp"
+#include "lang/lang.hpp"
+#include "logic/certificate.hpp"
+
+namespace grundy::cli {
+namespace {
+
+using logic::Claim;
+using logic::Claimed;
+using logic::Proof;
+
+/// The games, and what is claimed of them.
+struct Question {
+    rules::Library library;
+    std::unique_ptr<rules::Ruleset> rules;
+    std::vector<Claimed> claims;
+};
+
+int read_game(const std::string& text, Question& q) {
+    Diagnostics faults("game", text);
+    const auto instance = lang::parse_game(text, q.library, *q.rules, faults);
+    if (!instance) throw TextError(faults.render());
+    if (*instance == 0) throw Error("prove: the value of *n is n; name a game");
+    return *instance;
+}
+
+Claim claim_of(Session& session) {
+    const auto& words = session.arguments().words;
+    Claim c;
+    if (session.arguments().has("lost")) {
+        if (words.size() > 1) throw Error("prove: give a formula for the values, or --lost, not both");
+        c.kind = Claim::Kind::lost;
+        c.formula = session.arguments().get("lost");
+    } else {
+        if (words.size() < 2)
+            throw Error("prove: give a formula for the values, as in: grundy prove " + words[0] +
+                        " 'a xor b', or the lost positions, as in: grundy prove " + words[0] + " --lost 'a = b'");
+        for (std::size_t i = 1; i < words.size(); ++i) c.formula += (i > 1 ? " " : "") + words[i];
+    }
+    c.where = session.arguments().get("where");
+    c.misere = session.arguments().has("misere");
+    if (c.misere && c.kind == Claim::Kind::value) throw Error("prove: --misere needs --lost");
+    return c;
+}
+
+// "NAME: FORMULA", for a game that the game leads to.
+void add_other(const std::string& text, const Claim& first, Question& q) {
+    const std::size_t colon = text.rfind(':');
+    if (colon == std::string::npos) throw Error("--also '" + text + "': expected 'GAME: FORMULA'");
+    Claim c = first;
+    c.formula = text.substr(colon + 1);
+    c.formula.erase(0, c.formula.find_first_not_of(' '));
+    c.where.clear();
+    q.claims.emplace_back(q.library, *q.rules, read_game(text.substr(0, colon), q), c);
+}
+
+const char* status_text(Proof::Status status) {
+    return status == Proof::Status::proven ? "proven" : status == Proof::Status::refuted ? "refuted" : "undecided";
+}
+
+nlohmann::ordered_json json_of(const Question& q, const Proof& proof) {
+    nlohmann::ordered_json out;
+    out["game"] = q.rules->name(q.claims[0].instance());
+    out["claim"] = logic::claim_text(q.claims[0].claim());
+    out["status"] = status_text(proof.status);
+    out["why"] = proof.why;
+    if (proof.status == Proof::Status::refuted && !proof.at.words.empty())
+        out["counterexample"] = rules::to_text(*q.rules, proof.at);
+    out["checked_to"] = proof.checked_to;
+    out["prover"] = proof.mona;
+    out["seconds"] = proof.seconds;
+    return out;
+}
+
+std::string text_of(const Question& q, const Proof& proof) {
+    std::string out = q.rules->name(q.claims[0].instance()) + "\n";
+    const auto row = [&](const char* name, const std::string& text) {
+        out += fmt::format("  {:<8}  {}\n", name, text);
+    };
+    for (const Claimed& c : q.claims)
+        row("claim", (c.instance() == q.claims[0].instance() ? "" : q.rules->name(c.instance()) + ": ") +
+                         logic::claim_text(c.claim()));
+    if (proof.status == Proof::Status::proven) {
+        row("proven", "for all positions, by " + proof.mona);
+        row("checked", "against the definition up to " + std::to_string(proof.checked_to));
+    } else {
+        row(status_text(proof.status), proof.why);
+        if (proof.checked_to >= 0)
+            row("checked",
+                "against the definition up to " + std::to_string(proof.checked_to) + ", without a difference");
+    }
+    return out;
+}
+
+// What a proven claim says of a position, however large.
+void answer(Session& session, Question& q, const std::string& text, nlohmann::ordered_json* json) {
+    Diagnostics faults("position", text);
+    const auto position = lang::parse_position(text, q.library, *q.rules, faults);
+    if (!position) throw TextError(faults.render());
+    const Budget budget = budget_of(session.solver_options().limits);
+    Meter meter(budget);
+    if (position->size() != 1) throw Error("--solve '" + text + "': one position of a game with a proven formula");
+    const rules::Component& at = position->front();
+    const auto known =
+        std::find_if(q.claims.begin(), q.claims.end(), [&](const Claimed& c) { return c.instance() == at.instance; });
+    if (known == q.claims.end()) throw Error("--solve '" + text + "': nothing is proven of this game here");
+    if (!known->speaks_of(at.words, meter))
+        throw Error("--solve '" + text + "': the position is not among those of --where");
+    const bool lost = known->lost(at.words, meter);
+    constexpr std::size_t most = 10;
+    logic::Winning moves{{}, true};
+    if (!lost && !known->claim().misere) moves = logic::winning_moves(*q.rules, q.claims, at, most, budget);
+    std::vector<std::string> list;
+    for (const rules::Position& m : moves.moves)
+        list.push_back(m.size() == 1 && m[0].instance == rules::ended ? "win" : rules::to_text(*q.rules, m));
+    const bool values = known->claim().kind == Claim::Kind::value;
+    const auto value = values ? known->value(at.words, meter) : std::nullopt;
+    if (json != nullptr) {  // a proven formula has a value everywhere
+        nlohmann::ordered_json one{{"position", rules::to_text(*q.rules, at)}, {"winner", lost ? "second" : "first"}};
+        if (values) one["value"] = value.value_or(0);
+        one["moves"] = list;
+        one["moves_complete"] = moves.complete && !known->claim().misere;
+        (*json)["positions"].push_back(std::move(one));
+        return;
+    }
+    std::string out = "\n" + rules::to_text(*q.rules, at) + "\n  The " + (lost ? "second" : "first") + " player wins" +
+                      (value ? "; the value is " + std::to_string(*value) : "") + ".\n";
+    for (const std::string& m : list) out += "  winning move to " + m + "\n";
+    if (!moves.complete) out += "  and others\n";
+    session.out().write(out);
+}
+
+int run_prove(Session& session) {
+    Question q;
+    q.library = session.rules().impl().library;
+    q.rules = std::make_unique<rules::Ruleset>(q.library);
+    const Claim claim = claim_of(session);
+    q.claims.emplace_back(q.library, *q.rules, read_game(session.arguments().words[0], q), claim);
+    for (const std::string& other : session.arguments().all("also")) add_other(other, claim, q);
+    const Proof proof = logic::prove(*q.rules, q.claims, budget_of(session.solver_options().limits));
+    session.wipe_progress();
+    const bool proven = proof.status == Proof::Status::proven;
+    nlohmann::ordered_json json = json_of(q, proof);
+    if (!session.json()) session.out().write(text_of(q, proof));
+    if (proven) {
+        for (const std::string& position : session.arguments().all("solve"))
+            answer(session, q, position, session.json() ? &json : nullptr);
+        if (const std::string path = session.arguments().get("certificate"); !path.empty()) {
+            OutputFile file(path, session.interrupt());
+            file.output().write(logic::certificate_text(*q.rules, q.claims));
+            file.commit();
+        }
+    }
+    if (session.json()) session.out().write(json.dump(2) + "\n");
+    return proven ? Exit::answered : proof.status == Proof::Status::refuted ? Exit::check_failed : Exit::budget_used_up;
+}
+
+}  // namespace
+
+Command prove_command() {
+    Command c;
+    c.name = "prove";
+    c.synopsis = "GAME FORMULA | GAME --lost CONDITION";
+    c.summary = "prove a formula for the values or the lost positions";
+    c.help =
+        "Proves or refutes, for all positions at once, that a formula is the value, or that a condition says which "
+        "positions are lost. The formula is written as in rules, in the arguments of the game. The claim is first "
+        "compared "
+        "with the definition on small positions, and then turned into a sentence that MONA (Debian package mona) "
+        "decides. "
+        "Rules and formula may have sums, differences and multiples by numbers, div, mod, min, max, xor, if-else, "
+        "comparisons, and powers of 2, on one to four integers; what goes beyond is refused, with the term. The exit "
+        "code "
+        "is 1 if the claim is refuted, and 3 if it is not decided within the budget.";
+    c.least = 1;
+    c.most = std::numeric_limits<std::size_t>::max();
+    c.words = Words::games;
+    c.options = {
+        {"lost", 0, "CONDITION", "claim that the lost positions are these", {}, false},
+        {"where", 0, "CONDITION", "speak only of these positions, which no move may leave", {}, false},
+        {"misere", 0, "", "whoever makes the last move loses; with --lost", {}, false},
+        {"also", 0, "GAME: FORMULA", "what is claimed of another game to which moves lead (repeatable)", {}, false},
+        {"solve", 0, "POSITION", "then say who wins there, and how, by the proven claim (repeatable)", {}, false},
+        {"certificate",
+         0,
+         "FILE",
+         "write rules, claim and sentence for 'mona FILE' and 'grundy check FILE'",
+         {},
+         true}};
+    c.examples = {{"grundy prove rook 'a xor b'", "a rook on its way to the corner is two nim heaps"}};
+    c.run = run_prove;
+    return c;
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+// See claim.hpp. A formula is read as the only option of a game with the same arguments, so that it means what it would
+// mean in the rules.
+#include "logic/claim.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/error.hpp"
+#include "core/size.hpp"
+#include "lang/lang.hpp"
+#include "logic/linear.hpp"
+#include "rules/eval.hpp"
+#include "rules/layout.hpp"
+#include "rules/options.hpp"
+
+namespace grundy::logic {
+namespace {
+
+constexpr const char* name = "claimed";
+
+std::string head_of(const rules::Game& game) {
+    std::string out = "game " + std::string(name) + "(";
+    for (std::size_t i = 0; i < game.args.size(); ++i) out += (i > 0 ? ", " : "") + game.args[i].name;
+    out += ")";
+    for (std::size_t i = 0; i < game.params.size(); ++i) {
+        const rules::Variable& v = game.params[i].variable;
+        out += (i > 0 ? ", " : " with ") + v.name;
+        if (v.type != rules::Type::integer) out += ": " + std::string(rules::type_name(v.type, false));
+    }
+    return out + ":\n";
+}
+
+// The formula of the game's only option, or null if the text is more than that.
+const rules::Expr* only_expression(const rules::Game& game, Reading::As as) {
+    if (game.options.size() != 1) return nullptr;
+    const rules::Option& o = game.options[0];
+    if (!o.binders.empty() || o.kind != rules::Option::Kind::leads) return nullptr;
+    if (as == Reading::As::condition) return o.terms.empty() && o.guard.size() == 1 ? &o.guard[0] : nullptr;
+    const bool nimber = o.terms.size() == 1 && o.terms[0].kind == rules::Term::Kind::nimber;
+    return nimber && o.guard.empty() ? &o.terms[0].args[0] : nullptr;
+}
+
+rules::Environment environment(const rules::Game& game, const std::vector<rules::ParamValue>& params,
+                               std::span<const Int> words, Meter& meter) {
+    rules::Environment env(game, &meter);
+    rules::bind_params(env, game, params);
+    for (std::size_t i = 0; i < words.size(); ++i) env.integers[to_size(game.args[i].slot)] = words[i];
+    return env;
+}
+
+}  // namespace
+
+Reading::Reading(const rules::Library& library, const rules::Ruleset& rules, int instance, const std::string& text,
+                 As as, const std::string& what)
+    : library_(library), params_(rules.instance(instance).params) {
+    // The checker splits a conjunction, but not what is negated.
+    std::string one_line = text;
+    std::replace(one_line.begin(), one_line.end(), '\n', ' ');
+    const std::string file =
+        head_of(rules.game(instance)) + (as == As::number ? "    *(" : "    0  if not not (") + one_line + ")\n";
+    Diagnostics faults(what, file);
+    if (!lang::add_rules(file, what, library_, faults)) throw Error(faults.render());
+    game_ = library_.games.at(to_size(library_.find(name)));
+    expr_ = only_expression(*game_, as);
+    if (expr_ == nullptr)
+        throw Error(what + ": '" + text + "' is not one " + (as == As::number ? "number" : "condition") +
+                    " in the arguments of " + rules.game(instance).name);
+}
+
+Wide Reading::number(std::span<const Int> words, Meter& meter) const {
+    rules::Environment env = environment(*game_, params_, words, meter);
+    return rules::evaluate_integer(*expr_, env);
+}
+
+bool Reading::holds(std::span<const Int> words, Meter& meter) const {
+    rules::Environment env = environment(*game_, params_, words, meter);
+    return rules::evaluate_condition(*expr_, env);
+}
+
+Claimed::Claimed(const rules::Library& library, const rules::Ruleset& rules, int instance, Claim claim)
+    : instance_(instance), claim_(std::move(claim)) {
+    const rules::Game& game = rules.game(instance);
+    if (game.args.empty() || game.args.size() > 4 || !rules::all_integers(game.args))
+        throw Undefinable(game.name + ": a proof needs one to four arguments, all of them integers");
+    const auto as = claim_.kind == Claim::Kind::value ? Reading::As::number : Reading::As::condition;
+    if (!claim_.automaton) formula_.emplace(library, rules, instance, claim_.formula, as, "the formula");
+    if (!claim_.where.empty())
+        where_.emplace(library, rules, instance, claim_.where, Reading::As::condition, "--where");
+}
+
+bool Claimed::speaks_of(std::span<const Int> words, Meter& meter) const {
+    return !where_ || where_->holds(words, meter);
+}
+
+std::optional<Nimber> Claimed::value(std::span<const Int> words, Meter& meter) const {
+    if (claim_.automaton) return claim_.automaton->value(words);
+    const Wide v = formula_->number(words, meter);
+    if (v < 0) return std::nullopt;
+    if (v > std::numeric_limits<Int>::max()) throw Error("the formula's value is beyond 2^63 - 1");
+    return static_cast<Nimber>(v);
+}
+
+bool Claimed::lost(std::span<const Int> words, Meter& meter) const {
+    if (claim_.kind == Claim::Kind::value) return value(words, meter) == Nimber{0};
+    return claim_.automaton ? claim_.automaton->contains(words) : formula_->holds(words, meter);
+}
+
+}  // namespace grundy::logic

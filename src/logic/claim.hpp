@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+// What is claimed of a game: a value for every position, or which positions are lost.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "logic/automaton.hpp"
+#include "rules/position.hpp"
+
+namespace grundy::logic {
+
+struct Claim {
+    enum class Kind { value, lost };
+    Kind kind = Kind::value;
+    std::string formula{};  ///< as written, in the language of rules; empty: the automaton says it
+    std::string where{};    ///< the positions that are spoken of; empty: all
+    bool misere = false;    ///< whoever makes the last move loses; for Kind::lost
+    std::optional<Automaton> automaton{};
+};
+
+/// A formula or condition on the arguments of a game, read as its rules are.
+class Reading {
+public:
+    enum class As { number, condition };
+    /// Throws TextError if the text is no formula; `what` names it in the report.
+    Reading(const rules::Library& library, const rules::Ruleset& rules, int instance, const std::string& text, As as,
+            const std::string& what);
+
+    const rules::Game& game() const { return *game_; }
+    const rules::Expr& expr() const { return *expr_; }
+    const std::vector<rules::ParamValue>& params() const { return params_; }
+    Wide number(std::span<const Int> words, Meter& meter) const;
+    bool holds(std::span<const Int> words, Meter& meter) const;
+
+private:
+    rules::Library library_;
+    std::shared_ptr<const rules::Game> game_;
+    const rules::Expr* expr_ = nullptr;
+    std::vector<rules::ParamValue> params_;
+};
+
+/// A claim about one game, ready to be evaluated and translated.
+class Claimed {
+public:
+    Claimed(const rules::Library& library, const rules::Ruleset& rules, int instance, Claim claim);
+
+    int instance() const { return instance_; }
+    const Claim& claim() const { return claim_; }
+    const std::optional<Reading>& formula() const { return formula_; }
+    const std::optional<Reading>& where() const { return where_; }
+
+    bool speaks_of(std::span<const Int> words, Meter& meter) const;
+    /// The value that is claimed; nothing if there is none.
+    std::optional<Nimber> value(std::span<const Int> words, Meter& meter) const;
+    bool lost(std::span<const Int> words, Meter& meter) const;
+
+private:
+    int instance_;
+    Claim claim_;
+    std::optional<Reading> formula_, where_;
+};
+
+}  // namespace grundy::logic

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// Proves or refutes claims about games: first by the definition on small positions, then by MONA on all.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/budget.hpp"
+#include "logic/mona.hpp"
+#include "logic/sentence.hpp"
+
+namespace grundy::logic {
+
+struct Proof {
+    enum class Status { proven, refuted, undecided };
+    Status status = Status::undecided;
+    std::string why;         ///< refuted, or undecided: the reason, one sentence
+    rules::Component at{};   ///< refuted: a position; words may be missing if they do not fit
+    Int checked_to = -1;     ///< all arguments up to it were compared with the definition
+    std::string mona;        ///< "MONA v1.4-18"
+    double seconds = 0;      ///< that MONA took
+    std::string sentence{};  ///< the text for MONA
+};
+
+/// Refuses what cannot be said in WS1S by Undefinable. Throws Error if there is no MONA; Stopped if interrupted.
+Proof prove(const rules::Ruleset& rules, const std::vector<Claimed>& claims, const Budget& budget);
+
+/// Winning options of a position, at most `most`, by MONA and the claim: those that lead to a lost position.
+struct Winning {
+    std::vector<rules::Position> moves;
+    bool complete = false;
+};
+Winning winning_moves(const rules::Ruleset& rules, const std::vector<Claimed>& claims, const rules::Component& at,
+                      std::size_t most, const Budget& budget);
+
+}  // namespace grundy::logic

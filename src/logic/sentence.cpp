@@ -1,0 +1,380 @@
+// SPDX-License-Identifier: MIT
+// See sentence.hpp.
+#include "logic/sentence.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "core/size.hpp"
+#include "logic/expressions.hpp"
+#include "logic/guard.hpp"
+#include "rules/layout.hpp"
+
+namespace grundy::logic {
+namespace {
+
+using rules::Option;
+using rules::Term;
+
+std::string joined(const std::vector<std::string>& names) {
+    std::string out;
+    for (const std::string& n : names) out += (out.empty() ? "" : ", ") + n;
+    return out;
+}
+
+std::vector<std::string> numbered(const std::string& stem, std::size_t count) {
+    std::vector<std::string> out;
+    for (std::size_t i = 1; i <= count; ++i) out.push_back(stem + std::to_string(i));
+    return out;
+}
+
+/// What the predicates of one game are called, and the components of its options.
+struct Written {
+    const Claimed* claimed = nullptr;
+    std::string tag;                        ///< ends the names of its predicates
+    std::vector<std::string> position;      ///< variables
+    std::string domain;                     ///< a formula in them; empty: all positions
+    std::vector<std::vector<int>> targets;  ///< by option: the instances of the components
+    std::vector<bool> wins, left_out;       ///< by option
+};
+
+class Writer {
+public:
+    Writer(const rules::Ruleset& rules, const std::vector<Claimed>& claims, Meter& meter)
+        : rules_(rules), claims_(claims), meter_(meter) {}
+
+    Sentence write() {
+        for (const Claimed& c : claims_) head(c);
+        for (auto& [instance, w] : games_) moves(instance, w);
+        for (auto& [instance, w] : games_) claim(instance, w);
+        for (auto& [instance, w] : games_) induction(instance, w);
+        for (const auto& [instance, w] : games_) {
+            std::vector<std::string> lines;
+            for (std::size_t i = 0; i < w.targets.size(); ++i) lines.push_back(w.left_out[i] ? "" : move_name(w, i));
+            for (std::string& g : guards(rules_, *w.claimed, lines, claim_name(w), meter_))
+                out_.guards.push_back(std::move(g));
+        }
+        out_.predicates = preamble_.text();
+        return std::move(out_);
+    }
+
+private:
+    static std::string move_name(const Written& w, std::size_t option) {
+        return "move" + std::to_string(option + 1) + w.tag;
+    }
+    static std::string claim_name(const Written& w) {
+        return (w.claimed->claim().kind == Claim::Kind::value ? "value" : "lost") + w.tag;
+    }
+    std::size_t arity(int instance) const { return instance == 0 ? 1 : rules_.game(instance).args.size(); }
+
+    void head(const Claimed& c) {
+        const rules::Game& game = rules_.game(c.instance());
+        if (game.cyclic) throw Undefinable(game.name + ": a proof needs a game that ends; play of this one may repeat");
+        if (game.member) throw Undefinable(game.name + ": a family of positions cannot be part of a proof");
+        Written w;
+        w.claimed = &c;
+        w.tag = games_.empty() ? "" : "_" + std::to_string(games_.size() + 1);
+        for (const rules::Variable& v : game.args) w.position.push_back("P" + w.tag + "_" + v.name);
+        games_.emplace(c.instance(), std::move(w));
+    }
+
+    // move_i(position, arguments of all components): the option is legal and leaves them.
+    void moves(int instance, Written& w) {
+        const rules::Game& game = rules_.game(instance);
+        for (const Option& o : game.options) {
+            w.targets.emplace_back();
+            w.wins.push_back(o.kind == Option::Kind::wins);
+            w.left_out.push_back(o.kind == Option::Kind::loses);
+            if (o.kind == Option::Kind::loses) {
+                if (w.claimed->claim().misere)
+                    throw Undefinable(game.name + ": 'lose' cannot be part of a proof under misere play");
+                continue;
+            }
+            Expressions e(rules_, instance, preamble_, counter_);
+            for (std::size_t i = 0; i < w.position.size(); ++i) e.bind(game.args[i].slot, Linear::of(w.position[i]));
+            const std::size_t begin = e.mark();
+            e.open(o.guard);
+            e.open(o.binders);
+            std::vector<std::string> variables = w.position;
+            const std::string leaves = components(e, instance, o, w.targets.back(), variables);
+            preamble_.add("pred " + move_name(w, w.targets.size() - 1) + "(var2 " + joined(variables) +
+                          ") = " + e.close(begin, leaves) + ";");
+            for (const std::string& f : e.faults()) faults_[instance].push_back(f);
+        }
+    }
+
+    std::string components(Expressions& e, int instance, const Option& o, std::vector<int>& targets,
+                           std::vector<std::string>& variables) {
+        std::string out = "true";
+        for (const Term& t : o.terms) {
+            if (t.kind == Term::Kind::sum)
+                throw Undefinable(e.game().name + ": an option with sum(...) cannot be part of a proof");
+            const int target = t.kind == Term::Kind::nimber ? 0
+                               : t.same_instance            ? instance
+                                                            : rules_.instance(instance).targets.at(to_size(t.site));
+            if (target != 0 && !games_.contains(target))
+                throw Undefinable(e.game().name + ": it leads to " + rules_.name(target) +
+                                  ", for which nothing is claimed; add --also '" + rules_.game(target).name +
+                                  ": FORMULA'");
+            targets.push_back(target);
+            out += " & " + arguments(e, target, t, variables, targets.size());
+        }
+        return out;
+    }
+
+    // Arguments whose order does not matter are sorted, as positions are.
+    std::string arguments(Expressions& e, int target, const Term& t, std::vector<std::string>& variables,
+                          std::size_t number) {
+        const std::vector<std::string> names = numbered("Q" + std::to_string(number) + "_", t.args.size());
+        variables.insert(variables.end(), names.begin(), names.end());
+        Definitions d = e.definitions();
+        std::vector<std::string> current = names;
+        const bool sorts = target != 0 && !rules_.game(target).symmetries.empty();
+        if (sorts)
+            for (std::string& c : current) c = d.new_set();
+        for (std::size_t i = 0; i < t.args.size(); ++i) {
+            Definitions own = e.definitions();
+            const Linear value = e.linear(t.args[i], own);
+            d.require(own.around(e.compare(rules::Op::equal, Linear::of(current[i]), value)));
+        }
+        if (sorts) {
+            for (const rules::Symmetry& s : rules_.game(target).symmetries)
+                for (std::size_t end = s.first + s.count; end > s.first + 1; --end)
+                    for (std::size_t i = s.first; i + 1 < end; ++i) {
+                        const std::string low = d.new_set(), high = d.new_set();
+                        d.require(preamble_.in_order() + "(" + current[i] + ", " + current[i + 1] + ", " + low + ", " +
+                                  high + ")");
+                        current[i] = low;
+                        current[i + 1] = high;
+                    }
+            for (std::size_t i = 0; i < names.size(); ++i) d.require(names[i] + " = " + current[i]);
+        }
+        return d.around("true");
+    }
+
+    void claim(int instance, Written& w) {
+        const Claimed& c = *w.claimed;
+        const rules::Game& game = rules_.game(instance);
+        if (c.where()) w.domain = "inside" + w.tag + "(" + joined(w.position) + ")";
+        std::vector<std::string> names = w.position;
+        const auto bound = [&](const Reading& reading) {
+            Expressions e(reading.game(), reading.params(), preamble_, counter_);
+            for (std::size_t i = 0; i < names.size(); ++i) e.bind(reading.game().args[i].slot, Linear::of(names[i]));
+            return e;
+        };
+        if (c.where()) {
+            Expressions e = bound(*c.where());
+            const std::string formula = e.condition(c.where()->expr());
+            preamble_.add("pred inside" + w.tag + "(var2 " + joined(names) + ") = " + formula + ";");
+            for (const std::string& f : e.faults()) faults_[instance].push_back(f);
+        }
+        for (const rules::Symmetry& s : game.symmetries)
+            for (std::size_t i = s.first; i + 1 < s.first + s.count; ++i)
+                w.domain += (w.domain.empty() ? "" : " & ") + preamble_.at_most() + "(" + w.position[i] + ", " +
+                            w.position[i + 1] + ")";
+        if (c.claim().automaton) return add_automaton(*c.claim().automaton, claim_name(w), preamble_);
+        Expressions e = bound(*c.formula());
+        const std::string head = "pred " + claim_name(w) + "(var2 " + joined(names);
+        if (c.claim().kind == Claim::Kind::lost) {
+            preamble_.add(head + ") = " + e.condition(c.formula()->expr()) + ";");
+        } else {
+            Definitions d = e.definitions();
+            const Linear value = e.linear(c.formula()->expr(), d);
+            preamble_.add(head + ", V) = " + d.around(e.compare(rules::Op::equal, Linear::of("V"), value)) + ";");
+        }
+        for (const std::string& f : e.faults()) faults_[instance].push_back(f);
+    }
+
+    void part(int instance, const Written& w, std::string what, const std::string& formula) {
+        const std::string all = w.domain.empty() ? formula : "(" + w.domain + ") => " + formula;
+        out_.parts.push_back({instance, std::move(what), joined(w.position), all});
+    }
+
+    void induction(int instance, Written& w) {
+        for (const std::string& f : faults_[instance])
+            part(instance, w, "a term of the rules or the formula has no value", "~" + f);
+        if (w.claimed->where()) part(instance, w, "a move leaves the positions of --where", stays_inside(w));
+        if (w.claimed->claim().kind == Claim::Kind::value)
+            values(instance, w);
+        else
+            winners(instance, w);
+    }
+
+    struct Left {
+        std::string quantifier, move;
+        std::vector<std::vector<std::string>> components;
+    };
+
+    // "ex2 Q...: move(P, Q) & "
+    Left left_by(const Written& w, std::size_t option) {
+        Left out;
+        std::vector<std::string> all;
+        for (std::size_t c = 0; c < w.targets[option].size(); ++c) {
+            out.components.push_back(numbered("Q" + std::to_string(c + 1) + "_", arity(w.targets[option][c])));
+            all.insert(all.end(), out.components.back().begin(), out.components.back().end());
+        }
+        if (!all.empty()) out.quantifier = "ex2 " + joined(all) + ": ";
+        std::vector<std::string> words = w.position;
+        words.insert(words.end(), all.begin(), all.end());
+        out.move = move_name(w, option) + "(" + joined(words) + ")";
+        return out;
+    }
+
+    void remember(const Written& w, std::size_t option, const Left& left, const std::string& formula) {
+        std::vector<std::string> all;
+        for (const auto& c : left.components) all.insert(all.end(), c.begin(), c.end());
+        out_.winning.push_back(
+            {w.claimed->instance(), w.position, all, w.targets[option], w.wins[option], "(" + formula + ")"});
+    }
+
+    std::string stays_inside(const Written& w) {
+        std::string out = "(true";
+        for (std::size_t i = 0; i < w.targets.size(); ++i) {
+            if (w.left_out[i] || w.wins[i]) continue;
+            const Left left = left_by(w, i);
+            for (std::size_t c = 0; c < left.components.size(); ++c) {
+                const int target = w.targets[i][c];
+                if (target == 0 || !games_.at(target).claimed->where()) continue;
+                out += " & ~(" + left.quantifier + left.move + " & ~inside" + games_.at(target).tag + "(" +
+                       joined(left.components[c]) + "))";
+            }
+        }
+        return out + ")";
+    }
+
+    // A formula in the position and U: some option has the value U.
+    std::string some_option_has_value(const Written& w) {
+        std::string out = "(false";
+        for (std::size_t i = 0; i < w.targets.size(); ++i) {
+            if (w.left_out[i]) continue;
+            const Left left = left_by(w, i);
+            std::string values, total = "empty";
+            std::vector<std::string> names;
+            for (std::size_t c = 0; c < left.components.size(); ++c) {
+                std::string value = left.components[c][0];
+                if (const int target = w.targets[i][c]; target != 0) {
+                    value = "V" + std::to_string(c + 1);
+                    names.push_back(value);
+                    values +=
+                        " & " + claim_name(games_.at(target)) + "(" + joined(left.components[c]) + ", " + value + ")";
+                }
+                if (total == "empty") {
+                    total = value;
+                    continue;
+                }
+                names.push_back("W" + std::to_string(c + 1));
+                values += " & " + preamble_.nimsum() + "(" + total + ", " + value + ", " + names.back() + ")";
+                total = names.back();
+            }
+            const std::string quantifier = names.empty() ? "" : "ex2 " + joined(names) + ": ";
+            out += " | (" + left.quantifier + quantifier + left.move + values + " & U = " + total + ")";
+            remember(w, i, left, quantifier + left.move + values + " & " + total + " = empty");
+        }
+        return out + ")";
+    }
+
+    void values(int instance, const Written& w) {
+        if (std::find(w.wins.begin(), w.wins.end(), true) != w.wins.end())
+            throw Undefinable(rules_.game(instance).name + ": with 'win' options, claim the lost positions (--lost)");
+        for (const auto& ts : w.targets)
+            for (const int t : ts)
+                if (t != 0 && games_.at(t).claimed->claim().kind != Claim::Kind::value)
+                    throw Undefinable("values need values of all games: claim those of " + rules_.name(t));
+        const std::string here = claim_name(w) + "(" + joined(w.position) + ", ";
+        part(instance, w, "the formula gives no natural number", "(ex2 V: " + here + "V))");
+        if (w.claimed->claim().automaton)
+            part(instance, w, "the automaton gives two values",
+                 "~(ex2 V, W: V ~= W & " + here + "V) & " + here + "W))");
+        const std::string pred = "reaches" + w.tag;
+        preamble_.add("pred " + pred + "(var2 " + joined(w.position) + ", U) = " + some_option_has_value(w) + ";");
+        const std::string reached = pred + "(" + joined(w.position) + ", ";
+        part(instance, w, "an option has the same value", "~(ex2 V: " + here + "V) & " + reached + "V))");
+        part(instance, w, "no option has a smaller value",
+             "(all2 U, V: (" + here + "V) & " + preamble_.less() + "(U, V)) => " + reached + "U))");
+    }
+
+    // A component of an option is lost for whoever is to move, alone or as part of the sum; under normal play.
+    std::string option_is_lost(const Written& w, std::size_t i, const Left& left) {
+        const bool misere = w.claimed->claim().misere;
+        std::string out;
+        std::size_t games = 0;
+        for (std::size_t c = 0; c < left.components.size(); ++c) {
+            const int target = w.targets[i][c];
+            if (target == 0) {
+                if (misere || left.components.size() > 1)
+                    throw Undefinable(w.claimed->claim().misere
+                                          ? "nim heaps cannot be part of a proof under misere play"
+                                          : "an option that leaves a sum needs values: claim a formula "
+                                            "for them instead of --lost");
+                out += " & " + left.components[c][0] + " = empty";
+                continue;
+            }
+            if (++games > 1 || games_.at(target).claimed->claim().misere != misere)
+                throw Undefinable(
+                    "an option that leaves a sum needs values: claim a formula for them instead of --lost");
+            const Written& to = games_.at(target);
+            out += to.claimed->claim().kind == Claim::Kind::lost
+                       ? " & " + claim_name(to) + "(" + joined(left.components[c]) + ")"
+                       : " & " + claim_name(to) + "(" + joined(left.components[c]) + ", empty)";
+        }
+        // What leaves nothing wins, or under misere play loses.
+        if (left.components.empty() && misere) out += " & false";
+        return out;
+    }
+
+    void winners(int instance, const Written& w) {
+        std::string wins = "(false", any = "(false";
+        for (std::size_t i = 0; i < w.targets.size(); ++i) {
+            if (w.left_out[i]) continue;
+            const Left left = left_by(w, i);
+            const std::string after = w.wins[i] ? "" : option_is_lost(w, i, left);
+            wins += " | (" + left.quantifier + left.move + after + ")";
+            remember(w, i, left, left.move + after);
+            any += " | (" + left.quantifier + left.move + ")";
+        }
+        const std::string here = claim_name(w) + "(" + joined(w.position) + ")";
+        preamble_.add("pred wins" + w.tag + "(var2 " + joined(w.position) + ") = " + wins + ");");
+        const std::string won = "wins" + w.tag + "(" + joined(w.position) + ")";
+        part(instance, w, "a move leads from a lost position to a lost one", "~(" + here + " & " + won + ")");
+        if (!w.claimed->claim().misere)
+            return part(instance, w, "no move leads to a lost position", "(" + here + " | " + won + ")");
+        preamble_.add("pred moves" + w.tag + "(var2 " + joined(w.position) + ") = " + any + ");");
+        const std::string can_move = "moves" + w.tag + "(" + joined(w.position) + ")";
+        part(instance, w, "whoever cannot move has won under misere play", "(" + here + " => " + can_move + ")");
+        part(instance, w, "no move leads to a lost position", "(" + here + " | " + won + " | ~" + can_move + ")");
+    }
+
+    const rules::Ruleset& rules_;
+    const std::vector<Claimed>& claims_;
+    Meter& meter_;
+    Preamble preamble_;
+    int counter_ = 0;
+    std::map<int, Written> games_;
+    std::map<int, std::vector<std::string>> faults_;
+    Sentence out_;
+};
+
+}  // namespace
+
+std::string Sentence::text() const {
+    std::string out = "ws1s;\n" + predicates;
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        out += "(all2 " + parts[i].variables + ": " + parts[i].formula + ")" + (i + 1 < parts.size() ? " &\n" : ";\n");
+    return out;
+}
+
+std::string Sentence::text(const Part& part) const {
+    return "ws1s;\n" + predicates + "var2 " + part.variables + ";\n" + part.formula + ";\n";
+}
+
+std::string Sentence::guard_text() const {
+    std::string out = "ws1s;\n" + predicates + "true";
+    for (const std::string& g : guards) out += " &\n" + g;
+    return out + ";\n";
+}
+
+Sentence sentence_of(const rules::Ruleset& rules, const std::vector<Claimed>& claims, Meter& meter) {
+    return Writer(rules, claims, meter).write();
+}
+
+}  // namespace grundy::logic
