@@ -23,6 +23,9 @@ constexpr auto several_heaps =
 // Quotients are finite or grow soon, and their periods come soon.
 constexpr std::int64_t usual_quotient_limit = 2000;
 
+// If no budget is given, so much is spent on one heap, a second or two.
+constexpr std::uint64_t usual_quotient_work = 40'000'000;
+
 constexpr auto loses = "an option says `lose`, which is a move under misere play";
 
 bool has_losing_option(const rules::Game& game) {
@@ -57,12 +60,44 @@ std::int64_t repeated_to(const PeriodAnswer& out) {
     return out.period ? std::min(out.computed_to, out.period->preperiod + out.period->period - 1) : out.computed_to;
 }
 
+// What was tried for the heap after those that have elements.
+std::string tried(const engines::quotient::Heaps& heaps) {
+    const auto& trial = heaps.growth().trial();
+    const std::string next = std::to_string(heaps.last() + 1);
+    if (trial.monoids == 0) return "no quotient that includes heap " + next + " has been tried";
+    std::string sum;
+    for (auto l = trial.wrong.begin(); l != trial.wrong.end();) {
+        const auto copies = std::find_if(l, trial.wrong.end(), [&](std::uint32_t m) { return m != *l; }) - l;
+        sum += (sum.empty() ? "" : " + ") + (copies > 1 ? std::to_string(copies) + " of heap " : "heap ") +
+               std::to_string(*l);
+        l += copies;
+    }
+    return "of " + std::to_string(trial.monoids) + " monoids tried for heap " + next + ", the last has " +
+           std::to_string(trial.elements) + " elements and is wrong for " + sum +
+           "; the quotient may be larger, or infinite";
+}
+
+void describe_quotient(const engines::quotient::Heaps& heaps, PeriodAnswer& out) {
+    out.computed_to = heaps.last();
+    if (heaps.last() < 0) return;
+    const auto text = engines::quotient::describe(heaps.growth(), repeated_to(out));
+    out.quotient = {text.order,     text.lost,          out.computed_to, text.generators,
+                    text.relations, text.lost_elements, text.letters};
+}
+
 // The period of the heaps' elements in the misere quotient.
-void look_at_quotient(const rules::HeapForm& form, std::int64_t limit, PeriodAnswer& out, Meter& meter) {
-    engines::quotient::Heaps heaps(form, 1, meter);
+void look_at_quotient(const rules::HeapForm& form, std::int64_t limit, bool limited, PeriodAnswer& out, Meter& meter) {
+    engines::quotient::Heaps heaps(form, 1, limited ? ~std::uint64_t{0} / 4 : usual_quotient_work, meter);
     if (limit < 0) limit = usual_quotient_limit;
-    const auto found = heaps.repetition(limit);
     out.engine = "quotient";
+    std::optional<engines::quotient::Repetition> found;
+    try {
+        found = heaps.repetition(limit);
+    } catch (const Stopped&) {
+        out.why_not = tried(heaps);
+        describe_quotient(heaps, out);
+        throw;
+    }
     out.computed_to = heaps.last();
     if (found)
         out.period = {
@@ -73,13 +108,10 @@ void look_at_quotient(const rules::HeapForm& form, std::int64_t limit, PeriodAns
             0,
             "the heaps' elements recur in the misere quotient, and they decide all that follow (theory.md, 11)"};
     else if (heaps.stuck())
-        out.why_not = "no misere quotient was found that includes heap " + std::to_string(heaps.last() + 1) +
-                      ": it may be infinite, or beyond the limits of the search for it";
+        out.why_not = tried(heaps) + "; --budget 60s, say, allows more work on one heap";
     else
         out.why_not = "the elements of the heaps did not recur for long enough";
-    const auto text = engines::quotient::describe(heaps.growth(), repeated_to(out));
-    out.quotient = {text.order,     text.lost,          out.computed_to, text.generators,
-                    text.relations, text.lost_elements, text.letters};
+    describe_quotient(heaps, out);
 }
 
 }  // namespace
@@ -102,7 +134,8 @@ PeriodAnswer Solver::misere_period(std::string_view game, std::int64_t limit, co
     const auto breaking = form ? std::nullopt : engines::quotient::Heaps::form_of(*impl_->ruleset, instance);
     if (breaking) {
         Meter meter = impl_->meter();
-        run_query(out, meter, [&] { look_at_quotient(*breaking, limit, out, meter); });
+        const bool limited = impl_->budget.seconds > 0 || impl_->budget.nodes > 0;
+        run_query(out, meter, [&] { look_at_quotient(*breaking, limit, limited, out, meter); });
         return out;
     }
     if (!form) {

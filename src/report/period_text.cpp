@@ -14,8 +14,16 @@ std::string title(const PeriodAnswer& answer) {
     return shorten(answer.game, 200) + (answer.misere ? ", misere play" : "");
 }
 
+// Of longer lists, the first items are shown unless all are asked for.
+constexpr std::size_t most_items = 120;
+
 // Lists in lines of at most 100 characters, below each other.
-std::string listed(const char* head, const std::vector<std::string>& items) {
+std::string listed(const char* head, std::vector<std::string> items, bool all) {
+    if (!all && items.size() > most_items) {
+        const std::size_t left = items.size() - most_items;
+        items.resize(most_items);
+        items.push_back(fmt::format("... and {} more (--heaps shows them)", left));
+    }
     std::string out, line = fmt::format("  {:<12} ", head);
     for (std::size_t i = 0; i < items.size(); ++i) {
         const std::string item = items[i] + (i + 1 < items.size() ? "," : "");
@@ -28,7 +36,7 @@ std::string listed(const char* head, const std::vector<std::string>& items) {
     return out + line + "\n";
 }
 
-std::string quotient_text(const MisereQuotient& q) {
+std::string quotient_text(const MisereQuotient& q, bool all) {
     std::vector<std::string> heaps;
     for (std::size_t n = 0; n < q.heaps.size(); ++n) heaps.push_back(fmt::format("{}: {}", n, q.heaps[n]));
     std::string generators;
@@ -37,19 +45,20 @@ std::string quotient_text(const MisereQuotient& q) {
     return fmt::format("  quotient     {} elements, {} of them lost, for sums of heaps 0 to {}\n", q.order, q.lost,
                        q.heaps_to) +
            fmt::format("  generators   heaps {}, in this order a, b, ...\n", generators) +
-           listed("relations", q.relations) + listed("lost", q.lost_elements) + listed("heaps", heaps);
+           listed("relations", q.relations, all) + listed("lost", q.lost_elements, all) +
+           listed("heaps", std::move(heaps), all);
 }
 
 }  // namespace
 
-std::string period_text(const PeriodAnswer& answer) {
+std::string period_text(const PeriodAnswer& answer, bool all) {
     const char* const g = answer.quotient ? "element" : answer.misere ? "G-" : "G";
     if (!answer.period && answer.computed_to < 0)
         return fmt::format("{}\n  period       not looked for\n  known        {}\n", title(answer), answer.why_not);
     if (!answer.period && answer.quotient)
         return fmt::format("{}\n  period       not found in the elements of heaps 0 to {}\n  known        {}\n",
                            title(answer), answer.computed_to, answer.why_not) +
-               quotient_text(*answer.quotient);
+               quotient_text(*answer.quotient, all);
     if (!answer.period)
         return fmt::format("{}\n  period       not found in the values of heaps 0 to {}\n  known        {}\n",
                            title(answer), answer.computed_to, answer.why_not) +
@@ -64,7 +73,7 @@ std::string period_text(const PeriodAnswer& answer) {
     if (!p.saltus && !answer.quotient) text += fmt::format("  largest      {}, first at heap {}\n", p.max, p.max_at);
     text += fmt::format("  proof        {}\n", p.theorem);
     if (answer.computed_to >= 0) text += fmt::format("  computed     heaps 0 to {}\n", answer.computed_to);
-    if (answer.quotient) text += quotient_text(*answer.quotient);
+    if (answer.quotient) text += quotient_text(*answer.quotient, all);
     return text;
 }
 

@@ -8,7 +8,7 @@
 namespace grundy::report {
 
 /// Returns several lines: the period, the preperiod, the largest value and the theorem. The answer must not have been
-/// stopped.
-std::string period_text(const PeriodAnswer& answer);
+/// stopped, unless it has a quotient. `all`: long lists are not shortened.
+std::string period_text(const PeriodAnswer& answer, bool all = false);
 
 }  // namespace grundy::report
