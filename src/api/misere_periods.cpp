@@ -5,10 +5,12 @@
 #include <limits>
 
 #include "api/impl.hpp"
+#include "api/kept_table.hpp"
 #include "core/error.hpp"
 #include "engines/misere/one_heap.hpp"
 #include "engines/quotient/describe.hpp"
 #include "engines/quotient/heaps.hpp"
+#include "store/checkpoint.hpp"
 
 namespace grundy {
 inline namespace abi_1 {
@@ -85,9 +87,53 @@ void describe_quotient(const engines::quotient::Heaps& heaps, PeriodAnswer& out)
                     text.relations, text.lost_elements, text.letters};
 }
 
+// The file in which the quotient so far is saved. Whoever wrote it, the quotient counts after it has passed the check.
+class KeptQuotient {
+public:
+    KeptQuotient(const Checkpointing& options, const std::string& game, const rules::HeapForm& form,
+                 engines::quotient::Heaps& heaps)
+        : heaps_(heaps) {
+        if (options.file.empty()) return;
+        file_ = std::make_unique<store::Checkpoint>(
+            settings_of(options),
+            store::Head{{"game", game}, {"rules", form.exact_text()}, {"what", "the misere quotient of heaps"}});
+        file_->visit([&](const std::string& kind, const std::string& content) {
+            const auto saved = engines::quotient::read_saved(content);
+            if (kind != "quotient" || !saved || !heaps.restore(*saved)) file_->refuse("has no quotient of these heaps");
+            return true;
+        });
+        heaps.added = [this] {
+            if (file_->due()) save();
+        };
+    }
+    KeptQuotient(const KeptQuotient&) = delete;
+    KeptQuotient& operator=(const KeptQuotient&) = delete;
+    ~KeptQuotient() { heaps_.added = {}; }
+
+    void finish(std::string& reason) {
+        if (!file_) return;
+        save();
+        if (!reason.empty())
+            reason += saved_ ? "\n'" + file_->file() + "' keeps the quotient of heaps 0 to " +
+                                   std::to_string(heaps_.last()) + ", and the same command continues from there"
+                             : "\nthe quotient is not saved: " + file_->unsaved();
+    }
+
+private:
+    void save() {
+        const auto& growth = heaps_.growth();
+        const std::string text = text_of(saved_of(growth.outcomes(), growth.elements()));
+        saved_ = file_->replace("quotient", [&](const store::Checkpoint::Take& take) { take(text); });
+        file_->note_time();
+    }
+
+    engines::quotient::Heaps& heaps_;
+    std::unique_ptr<store::Checkpoint> file_;
+    bool saved_ = false;
+};
+
 // The period of the heaps' elements in the misere quotient.
-void look_at_quotient(const rules::HeapForm& form, std::int64_t limit, bool limited, PeriodAnswer& out, Meter& meter) {
-    engines::quotient::Heaps heaps(form, 1, limited ? ~std::uint64_t{0} / 4 : usual_quotient_work, meter);
+void look_at_quotient(engines::quotient::Heaps& heaps, std::int64_t limit, PeriodAnswer& out) {
     if (limit < 0) limit = usual_quotient_limit;
     out.engine = "quotient";
     std::optional<engines::quotient::Repetition> found;
@@ -135,13 +181,22 @@ PeriodAnswer Solver::misere_period(std::string_view game, std::int64_t limit, co
     if (breaking) {
         Meter meter = impl_->meter();
         const bool limited = impl_->budget.seconds > 0 || impl_->budget.nodes > 0;
-        run_query(out, meter, [&] { look_at_quotient(*breaking, limit, limited, out, meter); });
+        engines::quotient::Heaps heaps(*breaking, 1, limited ? ~std::uint64_t{0} / 4 : usual_quotient_work, meter);
+        std::optional<KeptQuotient> kept;
+        run_query(out, meter, [&] {
+            kept.emplace(impl_->checkpoint, out.game, *breaking, heaps);
+            look_at_quotient(heaps, limit, out);
+        });
+        if (kept) kept->finish(out.reason);
         return out;
     }
     if (!form) {
         out.why_not = has_losing_option(impl_->ruleset->game(instance)) ? loses : several_heaps;
         return out;
     }
+    if (!impl_->checkpoint.file.empty())
+        throw Error("--checkpoint saves misere quotients, and " + out.game +
+                    " has values that are soon computed again: leave it out, or ask for --engine quotient");
     Meter meter = impl_->meter();
     const std::int64_t last = std::min(limit, std::numeric_limits<std::int64_t>::max() - 1);
     run_query(out, meter, [&] { look(*form, last, out, meter); });

@@ -41,9 +41,8 @@ int run_period(Session& session) {
     if (arguments.has("limit")) query.limit = read_natural(arguments.get("limit"), "--limit");
     query.certificate = arguments.has("certificate");
     check_files(arguments);
-    for (const char* option : {"certificate", "checkpoint", "resume"})
-        if (arguments.has("misere") && arguments.has(option))
-            throw Error("--" + std::string(option) + " is for normal play: leave out one of --misere and --" + option);
+    if (arguments.has("misere") && query.certificate)
+        throw Error("--certificate is for normal play: leave out one of --misere and --certificate");
     if (arguments.has("heaps") && !arguments.has("misere"))
         throw Error("--heaps lists those of a misere quotient: add --misere");
     if (query.certificate) os::require_writable(arguments.get("certificate"));

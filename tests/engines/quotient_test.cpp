@@ -198,6 +198,64 @@ TEST(Quotient, IsThereWhenTheBudgetEnds) {
     EXPECT_NE(a.why_not, "");
 }
 
+TEST(Quotient, GoesOnFromWhatWasSaved) {
+    Meter meter{Budget{}};
+    Heaps first(form_of({0, 7}), 1, some_work, meter), second(form_of({0, 7}), 1, some_work, meter);
+    ASSERT_TRUE(first.element(27));
+    const auto saved = read_saved(text_of(saved_of(first.growth().outcomes(), first.growth().elements())));
+    ASSERT_TRUE(saved);
+    ASSERT_TRUE(second.restore(*saved));
+    EXPECT_EQ(second.last(), 27);
+    EXPECT_EQ(second.growth().monoid().size(), 176U);
+    ASSERT_TRUE(first.element(30));
+    ASSERT_TRUE(second.element(30));
+    EXPECT_EQ(second.growth().monoid().size(), 360U);
+    EXPECT_EQ(second.growth().elements(), first.growth().elements());
+    Heaps others(form_of({7, 7}), 1, some_work, meter);
+    EXPECT_FALSE(others.restore(*saved));
+}
+
+// Whatever is changed in a saved quotient, it is refused, or it is right all the same: fewer heaps, say.
+TEST(Quotient, ForgedOnesAreRefused) {
+    Meter meter{Budget{}};
+    Heaps kayles(form_of({7, 7}), 1, some_work, meter);
+    ASSERT_TRUE(kayles.element(40));
+    const Saved saved = saved_of(kayles.growth().outcomes(), kayles.growth().elements());
+    Definition definition({7, 7});
+    std::mt19937 random(11);
+    int refused = 0;
+    const int rounds = effort::share(10000, 1500);
+    for (int round = 0; round < rounds; ++round) {
+        Saved forged = saved;
+        for (auto changes = 1 + random() % 3; changes > 0; --changes) {
+            std::vector<std::uint32_t>* const lists[] = {&forged.letters, &forged.products, &forged.labels,
+                                                         &forged.elements};
+            auto& list = *lists[random() % 4];
+            if (list.empty()) continue;
+            if (random() % 8 == 0)
+                list.pop_back();
+            else
+                list[random() % list.size()] =
+                    static_cast<std::uint32_t>(random() % 16 == 0 ? random() : random() % 41);
+        }
+        Heaps heaps(form_of({7, 7}), 1, some_work, meter);
+        if (!heaps.restore(forged)) {
+            ++refused;
+            continue;
+        }
+        Sum sum;
+        for_sums(10, 10, sum, [&](const Sum& s) {
+            Element x = one;
+            for (const int h : s) {
+                if (h > heaps.last()) return;
+                x = heaps.growth().monoid().product(x, heaps.growth().elements()[static_cast<unsigned>(h)]);
+            }
+            ASSERT_EQ(heaps.growth().outcomes().lost(x), !definition.wins(s)) << testing::PrintToString(s);
+        });
+    }
+    EXPECT_GT(refused, rounds / 2);
+}
+
 // Sums of random heaps of wild codes.
 TEST(Quotient, WinnersOfSumsOfWildCodesByTheDefinition) {
     const std::vector<Digits> codes = {

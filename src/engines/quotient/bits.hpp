@@ -7,6 +7,8 @@
 #include <optional>
 #include <vector>
 
+#include "core/size.hpp"
+
 namespace grundy::engines::quotient {
 
 class Bits {
@@ -29,7 +31,7 @@ public:
     /// The least member, if there is one.
     std::optional<std::size_t> first() const {
         for (std::size_t i = 0; i < words_.size(); ++i)
-            if (words_[i] != 0) return i * 64 + static_cast<std::size_t>(std::countr_zero(words_[i]));
+            if (words_[i] != 0) return i * 64 + to_size(std::countr_zero(words_[i]));
         return std::nullopt;
     }
     bool empty() const {
@@ -56,8 +58,7 @@ public:
     std::vector<std::size_t> list() const {
         std::vector<std::size_t> out;
         for (std::size_t i = 0; i < words_.size(); ++i)
-            for (std::uint64_t w = words_[i]; w != 0; w &= w - 1)
-                out.push_back(i * 64 + static_cast<std::size_t>(std::countr_zero(w)));
+            for (std::uint64_t w = words_[i]; w != 0; w &= w - 1) out.push_back(i * 64 + to_size(std::countr_zero(w)));
         return out;
     }
     friend bool operator==(const Bits&, const Bits&) = default;

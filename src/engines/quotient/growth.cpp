@@ -105,6 +105,21 @@ Growth::State Growth::state_of(const Expansion& expansion) const {
     return out;
 }
 
+bool Growth::restore(const Saved& saved) {
+    auto monoid = monoid_of(saved, cap_);
+    if (!monoid) return false;
+    meter_.expect(monoid->size() * monoid->size() / 2, "the products of a misere quotient");
+    State state;
+    state.outcomes = std::make_unique<Outcomes>(std::move(*monoid), saved.letters, cap_);
+    state.check = std::make_unique<Check>(*state.outcomes, meter_);
+    state.elements.assign(saved.elements.begin(), saved.elements.end());
+    for (std::size_t l = 0; l < state.elements.size(); ++l)
+        if (state.elements[l] != one && options(l, state).empty()) return false;
+    if (least_wrong(state)) return false;
+    state_ = std::move(state);
+    return true;
+}
+
 // The least sum for which the monoid is wrong. Without one, the state is complete.
 std::optional<LetterSum> Growth::least_wrong(State& state) const {
     std::optional<LetterSum> least;

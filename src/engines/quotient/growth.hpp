@@ -12,6 +12,7 @@
 
 #include "engines/quotient/check.hpp"
 #include "engines/quotient/expansion.hpp"
+#include "engines/quotient/saved.hpp"
 
 namespace grundy::engines::quotient {
 
@@ -22,6 +23,10 @@ public:
 
     /// Adds the next letter. If the meter stops it, the letters so far stay, and a later call starts anew with it.
     void add();
+
+    /// Takes over what an earlier search saved of these letters. False, with nothing changed, if it does not pass the
+    /// check.
+    bool restore(const Saved& saved);
 
     const Outcomes& outcomes() const { return *state_.outcomes; }
     const Monoid& monoid() const { return state_.outcomes->monoid; }

@@ -70,6 +70,14 @@ void Heaps::each_part(const rules::HeapMove& m, Int rest, const Alphabet::Visit&
     }
 }
 
+bool Heaps::restore(const Saved& saved) {
+    if (!growth_.restore(saved)) return false;
+    stuck_ = false;
+    repetition_.reset();
+    looked_ = 0;
+    return true;
+}
+
 bool Heaps::reach(Int n) {
     meter_.begin_if_none("heaps of a misere quotient");
     while (last() < n && !stuck_ && !repetition_) {
@@ -80,6 +88,7 @@ bool Heaps::reach(Int n) {
             if (!some.used_up()) throw;
             stuck_ = true;
         }
+        if (!stuck_ && added) added();
         if (!stuck_ && growth_.elements().size() >= 2 * looked_ + 16) {
             looked_ = growth_.elements().size();
             repetition_ = look_back();

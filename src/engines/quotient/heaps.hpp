@@ -38,6 +38,11 @@ public:
     using Visit = std::function<bool(std::span<const Int> parts)>;
     bool each_move(Int n, const std::function<bool(Element)>& wanted, const Visit& visit);
 
+    /// Takes over a quotient that was saved; false if it is not that of these heaps.
+    bool restore(const Saved& saved);
+    /// Called after each heap that was added.
+    std::function<void()> added;
+
     const Growth& growth() const { return growth_; }
     /// The last heap that is an element.
     Int last() const { return static_cast<Int>(growth_.elements().size()) - 1; }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/size.hpp"
+
 namespace grundy::engines::quotient {
 namespace {
 
@@ -127,8 +129,7 @@ Powers powers_of(const Monoid& m, Element x) {
     for (;;) {
         const Element next = m.product(powers.back(), x);
         const auto it = std::find(powers.begin(), powers.end(), next);
-        if (it != powers.end())
-            return {static_cast<std::size_t>(it - powers.begin()), static_cast<std::size_t>(powers.end() - it)};
+        if (it != powers.end()) return {to_size(it - powers.begin()), to_size(powers.end() - it)};
         powers.push_back(next);
     }
 }
