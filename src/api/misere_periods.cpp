@@ -5,10 +5,12 @@
 #include <limits>
 
 #include "api/impl.hpp"
+#include "api/kept_table.hpp"
 #include "core/error.hpp"
 #include "engines/misere/one_heap.hpp"
 #include "engines/quotient/describe.hpp"
 #include "engines/quotient/heaps.hpp"
+#include "store/checkpoint.hpp"
 
 namespace grundy {
 inline namespace abi_1 {
@@ -22,6 +24,9 @@ constexpr auto several_heaps =
 
 // Quotients are finite or grow soon, and their periods come soon.
 constexpr std::int64_t usual_quotient_limit = 2000;
+
+// If no budget is given, so much is spent on one heap, a second or two.
+constexpr std::uint64_t usual_quotient_work = 40'000'000;
 
 constexpr auto loses = "an option says `lose`, which is a move under misere play";
 
@@ -57,12 +62,88 @@ std::int64_t repeated_to(const PeriodAnswer& out) {
     return out.period ? std::min(out.computed_to, out.period->preperiod + out.period->period - 1) : out.computed_to;
 }
 
+// What was tried for the heap after those that have elements.
+std::string tried(const engines::quotient::Heaps& heaps) {
+    const auto& trial = heaps.growth().trial();
+    const std::string next = std::to_string(heaps.last() + 1);
+    if (trial.monoids == 0) return "no quotient that includes heap " + next + " has been tried";
+    std::string sum;
+    for (auto l = trial.wrong.begin(); l != trial.wrong.end();) {
+        const auto copies = std::find_if(l, trial.wrong.end(), [&](std::uint32_t m) { return m != *l; }) - l;
+        sum += (sum.empty() ? "" : " + ") + (copies > 1 ? std::to_string(copies) + " of heap " : "heap ") +
+               std::to_string(*l);
+        l += copies;
+    }
+    return "of " + std::to_string(trial.monoids) + " monoids tried for heap " + next + ", the last has " +
+           std::to_string(trial.elements) + " elements and is wrong for " + sum +
+           "; the quotient may be larger, or infinite";
+}
+
+void describe_quotient(const engines::quotient::Heaps& heaps, PeriodAnswer& out) {
+    out.computed_to = heaps.last();
+    if (heaps.last() < 0) return;
+    const auto text = engines::quotient::describe(heaps.growth(), repeated_to(out));
+    out.quotient = {text.order,     text.lost,          out.computed_to, text.generators,
+                    text.relations, text.lost_elements, text.letters};
+}
+
+// The file in which the quotient so far is saved. Whoever wrote it, the quotient counts after it has passed the check.
+class KeptQuotient {
+public:
+    KeptQuotient(const Checkpointing& options, const std::string& game, const rules::HeapForm& form,
+                 engines::quotient::Heaps& heaps)
+        : heaps_(heaps) {
+        if (options.file.empty()) return;
+        file_ = std::make_unique<store::Checkpoint>(
+            settings_of(options),
+            store::Head{{"game", game}, {"rules", form.exact_text()}, {"what", "the misere quotient of heaps"}});
+        file_->visit([&](const std::string& kind, const std::string& content) {
+            const auto saved = engines::quotient::read_saved(content);
+            if (kind != "quotient" || !saved || !heaps.restore(*saved)) file_->refuse("has no quotient of these heaps");
+            return true;
+        });
+        heaps.added = [this] {
+            if (file_->due()) save();
+        };
+    }
+    KeptQuotient(const KeptQuotient&) = delete;
+    KeptQuotient& operator=(const KeptQuotient&) = delete;
+    ~KeptQuotient() { heaps_.added = {}; }
+
+    void finish(std::string& reason) {
+        if (!file_) return;
+        save();
+        if (!reason.empty())
+            reason += saved_ ? "\n'" + file_->file() + "' keeps the quotient of heaps 0 to " +
+                                   std::to_string(heaps_.last()) + ", and the same command continues from there"
+                             : "\nthe quotient is not saved: " + file_->unsaved();
+    }
+
+private:
+    void save() {
+        const auto& growth = heaps_.growth();
+        const std::string text = text_of(saved_of(growth.outcomes(), growth.elements()));
+        saved_ = file_->replace("quotient", [&](const store::Checkpoint::Take& take) { take(text); });
+        file_->note_time();
+    }
+
+    engines::quotient::Heaps& heaps_;
+    std::unique_ptr<store::Checkpoint> file_;
+    bool saved_ = false;
+};
+
 // The period of the heaps' elements in the misere quotient.
-void look_at_quotient(const rules::HeapForm& form, std::int64_t limit, PeriodAnswer& out, Meter& meter) {
-    engines::quotient::Heaps heaps(form, 1, meter);
+void look_at_quotient(engines::quotient::Heaps& heaps, std::int64_t limit, PeriodAnswer& out) {
     if (limit < 0) limit = usual_quotient_limit;
-    const auto found = heaps.repetition(limit);
     out.engine = "quotient";
+    std::optional<engines::quotient::Repetition> found;
+    try {
+        found = heaps.repetition(limit);
+    } catch (const Stopped&) {
+        out.why_not = tried(heaps);
+        describe_quotient(heaps, out);
+        throw;
+    }
     out.computed_to = heaps.last();
     if (found)
         out.period = {
@@ -73,13 +154,10 @@ void look_at_quotient(const rules::HeapForm& form, std::int64_t limit, PeriodAns
             0,
             "the heaps' elements recur in the misere quotient, and they decide all that follow (theory.md, 11)"};
     else if (heaps.stuck())
-        out.why_not = "no misere quotient was found that includes heap " + std::to_string(heaps.last() + 1) +
-                      ": it may be infinite, or beyond the limits of the search for it";
+        out.why_not = tried(heaps) + "; --budget 60s, say, allows more work on one heap";
     else
         out.why_not = "the elements of the heaps did not recur for long enough";
-    const auto text = engines::quotient::describe(heaps.growth(), repeated_to(out));
-    out.quotient = {text.order,     text.lost,          out.computed_to, text.generators,
-                    text.relations, text.lost_elements, text.letters};
+    describe_quotient(heaps, out);
 }
 
 }  // namespace
@@ -102,13 +180,23 @@ PeriodAnswer Solver::misere_period(std::string_view game, std::int64_t limit, co
     const auto breaking = form ? std::nullopt : engines::quotient::Heaps::form_of(*impl_->ruleset, instance);
     if (breaking) {
         Meter meter = impl_->meter();
-        run_query(out, meter, [&] { look_at_quotient(*breaking, limit, out, meter); });
+        const bool limited = impl_->budget.seconds > 0 || impl_->budget.nodes > 0;
+        engines::quotient::Heaps heaps(*breaking, 1, limited ? ~std::uint64_t{0} / 4 : usual_quotient_work, meter);
+        std::optional<KeptQuotient> kept;
+        run_query(out, meter, [&] {
+            kept.emplace(impl_->checkpoint, out.game, *breaking, heaps);
+            look_at_quotient(heaps, limit, out);
+        });
+        if (kept) kept->finish(out.reason);
         return out;
     }
     if (!form) {
         out.why_not = has_losing_option(impl_->ruleset->game(instance)) ? loses : several_heaps;
         return out;
     }
+    if (!impl_->checkpoint.file.empty())
+        throw Error("--checkpoint saves misere quotients, and " + out.game +
+                    " has values that are soon computed again: leave it out, or ask for --engine quotient");
     Meter meter = impl_->meter();
     const std::int64_t last = std::min(limit, std::numeric_limits<std::int64_t>::max() - 1);
     run_query(out, meter, [&] { look(*form, last, out, meter); });

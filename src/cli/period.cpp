@@ -42,9 +42,10 @@ int run_period(Session& session) {
     query.certificate = arguments.has("certificate");
     const std::string format = session.format();
     check_files(arguments);
-    for (const char* option : {"certificate", "checkpoint", "resume"})
-        if (arguments.has("misere") && arguments.has(option))
-            throw Error("--" + std::string(option) + " is for normal play: leave out one of --misere and --" + option);
+    if (arguments.has("misere") && query.certificate)
+        throw Error("--certificate is for normal play: leave out one of --misere and --certificate");
+    if (arguments.has("heaps") && !arguments.has("misere"))
+        throw Error("--heaps lists those of a misere quotient: add --misere");
     if (query.certificate) os::require_writable(arguments.get("certificate"));
     SolverOptions options = session.solver_options();
     const std::string checkpoint = checkpoint_file(session);
@@ -58,16 +59,17 @@ int run_period(Session& session) {
     if (query.certificate && answer.outcome == Outcome::answered) write_certificate(session, answer);
     if (format == "json")
         session.out().write(report::answer_json(answer));
-    else if (answer.outcome == Outcome::answered)
-        session.out().write(report::period_text(answer, report::Markup::of(format)));
+    else if (answer.outcome == Outcome::answered || answer.quotient)
+        session.out().write(report::period_text(answer, report::Markup::of(format), arguments.has("heaps")));
     answer.outcome == Outcome::interrupted ? session.out().finish() : session.out().flush();
     if (answer.outcome != Outcome::answered && !checkpoint.empty() && !std::filesystem::exists(checkpoint))
         session.warn(
             "nothing was saved: a search is saved once it has left its table, in games with few rare heaps "
             "after the first 4194304 heaps; 'grundy table' saves the values of any game");
-    const std::string known = answer.computed_to < 0 ? ""
-                                                     : "\nno period is proven by the values of heaps 0 to " +
-                                                           std::to_string(answer.computed_to) + ": " + answer.why_not;
+    const std::string known = answer.computed_to < 0 || answer.quotient
+                                  ? ""
+                                  : "\nno period is proven by the values of heaps 0 to " +
+                                        std::to_string(answer.computed_to) + ": " + answer.why_not;
     report::require_answer(answer.outcome, answer.reason + known);
     session.tell_work(answer);
     drop_resumed(session, checkpoint);
@@ -101,6 +103,7 @@ Command period_command() {
                          "misere play: of misere nim values, or of elements of the misere quotient, which is shown",
                          {},
                          false});
+    c.options.push_back({"heaps", 0, "", "with --misere: lists all heaps, relations and lost elements", {}, false});
     add_checkpoint_options(c);
     add_store_options(c);
     c.examples = {{"grundy period 0.77", "Kayles, by its code"},

@@ -11,8 +11,18 @@ namespace grundy::report {
 namespace {
 
 constexpr std::size_t period_labels = 12;
+// Of longer lists, the first items are shown unless all are asked for.
+constexpr std::size_t most_items = 120;
 
-void write_quotient(Outline& out, const MisereQuotient& q, Markup m) {
+std::vector<std::string> shortened(std::vector<std::string> items, bool all) {
+    if (all || items.size() <= most_items) return items;
+    const std::size_t left = items.size() - most_items;
+    items.resize(most_items);
+    items.push_back(fmt::format("... and {} more (--heaps shows them)", left));
+    return items;
+}
+
+void write_quotient(Outline& out, const MisereQuotient& q, Markup m, bool all) {
     std::vector<std::string> relations, lost, heaps;
     for (const std::string& relation : q.relations) relations.push_back(m.formula(relation));
     for (const std::string& element : q.lost_elements) lost.push_back(m.formula(element));
@@ -20,9 +30,9 @@ void write_quotient(Outline& out, const MisereQuotient& q, Markup m) {
     out.entry("quotient",
               fmt::format("{} elements, {} of them lost, for sums of heaps 0 to {}", q.order, q.lost, q.heaps_to));
     out.entry("generators", fmt::format("heaps {}, in this order a, b, ...", fmt::join(q.generators, ", ")));
-    out.list("relations", relations);
-    out.list("lost", lost);
-    out.list("heaps", heaps);
+    out.list("relations", shortened(std::move(relations), all));
+    out.list("lost", shortened(std::move(lost), all));
+    out.list("heaps", shortened(std::move(heaps), all));
 }
 
 // What is known without a period.
@@ -36,7 +46,7 @@ void write_known(Outline& out, const PeriodAnswer& answer, Markup m) {
 
 }  // namespace
 
-std::string period_text(const PeriodAnswer& answer, Markup m) {
+std::string period_text(const PeriodAnswer& answer, Markup m, bool all) {
     Outline out(m, period_labels);
     const bool has_values = !answer.quotient && answer.computed_to >= 0;
     out.sentence(m.code(shorten(answer.game, 200)) + (answer.misere ? ", misere play" : ""));
@@ -55,7 +65,7 @@ std::string period_text(const PeriodAnswer& answer, Markup m) {
         out.entry("proof", m.words(p.theorem));
         if (answer.computed_to >= 0) out.entry("computed", fmt::format("heaps 0 to {}", answer.computed_to));
     }
-    if (answer.quotient && (answer.period || answer.computed_to >= 0)) write_quotient(out, *answer.quotient, m);
+    if (answer.quotient && (answer.period || answer.computed_to >= 0)) write_quotient(out, *answer.quotient, m, all);
     return out.text();
 }
 

@@ -10,7 +10,7 @@
 namespace grundy::report {
 
 /// Returns several lines: the period, the preperiod, the largest value and the theorem. The answer must not have been
-/// stopped.
-std::string period_text(const PeriodAnswer& answer, Markup markup = Markup::Language::plain);
+/// stopped, unless it has a quotient. `all`: also of long lists, such as the heaps of a misere quotient.
+std::string period_text(const PeriodAnswer& answer, Markup markup = Markup::Language::plain, bool all = false);
 
 }  // namespace grundy::report

@@ -103,7 +103,7 @@ TEST(MisereAlone, SaysWhatIsKnownOfGamesThatBreakHeaps) {
     EXPECT_EQ(answer.quotient->order, 40U);
     const PeriodAnswer dawson = solver.misere_period("0.07");
     EXPECT_FALSE(dawson.period);
-    EXPECT_NE(dawson.why_not.find("no misere quotient was found"), std::string::npos);
+    EXPECT_NE(dawson.why_not.find("may be larger, or infinite"), std::string::npos);
     EXPECT_NE(solver.misere_period("doomed").why_not.find("`lose`"), std::string::npos);
     EXPECT_THROW(solver.misere_period("wythoff"), Error);
 }

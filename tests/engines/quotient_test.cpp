@@ -5,12 +5,17 @@
 #include <gtest/gtest.h>
 #include <grundy/grundy.hpp>
 
+#include <fstream>
 #include <map>
 #include <random>
+#include <sstream>
 
 #include "support/effort.hpp"
+#include "support/paths.hpp"
 
 namespace grundy::engines::quotient::quotient_test {
+
+constexpr std::uint64_t some_work = 3'000'000;  // for one heap
 
 using Digits = std::vector<int>;
 using Sum = std::vector<int>;  // heaps, ascending, without 0
@@ -90,7 +95,7 @@ TEST(Quotient, SumsOfHeapsOfRandomCodesByTheDefinition) {
         SCOPED_TRACE(code);
         for (const unsigned cap : {1u, 31u}) {
             Meter meter{Budget{}};
-            Heaps heaps(form_of(digits), cap, meter);
+            Heaps heaps(form_of(digits), cap, some_work, meter);
             Definition definition(digits);
             Sum sum;
             for_sums(12, 12, sum, [&](const Sum& s) {
@@ -113,7 +118,7 @@ TEST(Quotient, SumsOfHeapsOfRandomCodesByTheDefinition) {
 TEST(Quotient, OrdersAndPeriods) {
     const auto check = [](const Digits& digits, std::size_t order, std::size_t lost, Int period, Int preperiod) {
         Meter meter{Budget{}};
-        Heaps heaps(form_of(digits), 1, meter);
+        Heaps heaps(form_of(digits), 1, some_work, meter);
         const auto found = heaps.repetition(400);
         ASSERT_TRUE(found);
         EXPECT_EQ(found->period, period);
@@ -141,18 +146,152 @@ TEST(Quotient, IsShownForHeapsThatNeverBreakIfItIsAskedFor) {
     EXPECT_FALSE(Solver(Rules()).misere_period("0.123").quotient);
 }
 
-TEST(Quotient, AnInfiniteOneIsRefused) {
+// A. Siegel's MisereSolver found these orders and numbers of lost elements (tests/data/misere/quotients.tsv).
+TEST(Quotient, PublishedOrders) {
+    std::ifstream file(test::source_dir() + "/tests/data/misere/quotients.tsv");
+    int rows = 0;
+    for (std::string line; std::getline(file, line);) {
+        if (line.starts_with('#')) continue;
+        std::istringstream words(line);
+        std::string game, status;
+        std::int64_t heap = 0;
+        std::uint64_t order = 0, lost = 0;
+        ASSERT_TRUE(words >> game >> status >> heap >> order >> lost) << line;
+        ++rows;
+        if (effort::sanitized && order > 100) continue;
+        SCOPED_TRACE(line);
+        SolverOptions options;
+        options.engine = "quotient";
+        const PeriodAnswer a =
+            Solver(Rules::catalogue(), options).misere_period(game == "grundy" ? "grundys" : game, heap);
+        ASSERT_TRUE(a.quotient);
+        EXPECT_EQ(a.quotient->order, order);
+        EXPECT_EQ(a.quotient->lost, lost);
+        EXPECT_TRUE(a.period || a.computed_to >= heap) << a.computed_to;
+    }
+    EXPECT_EQ(rows, 113);
+}
+
+// Dawson's Kayles: 638 elements up to heap 33, and more than are found for heap 34 with so much work.
+TEST(Quotient, IsKeptIfTheNextHeapHasNone) {
     Meter meter{Budget{}};
-    Heaps heaps(form_of({0, 7}), 1, meter);
+    Heaps heaps(form_of({0, 7}), 1, 30'000'000, meter);
     EXPECT_FALSE(heaps.element(60));
     EXPECT_TRUE(heaps.stuck());
+    EXPECT_EQ(heaps.last(), 33);
+    EXPECT_EQ(heaps.growth().monoid().size(), 638U);
+    EXPECT_GT(heaps.growth().trial().monoids, 3U);
+    EXPECT_EQ(heaps.growth().trial().wrong.front(), 34U);
     EXPECT_TRUE(heaps.element(10));
+}
+
+// A search that ends for want of its budget has the quotient that it found, and a later call goes on from there.
+TEST(Quotient, IsThereWhenTheBudgetEnds) {
+    SolverOptions little;
+    little.limits.nodes = 30'000;
+    const PeriodAnswer a = Solver(Rules::catalogue(), little).misere_period("0.07");
+    EXPECT_EQ(a.outcome, Outcome::out_of_budget);
+    ASSERT_TRUE(a.quotient);
+    EXPECT_GE(a.computed_to, 14);
+    EXPECT_EQ(a.quotient->order, 24U);
+    EXPECT_EQ(a.quotient->heaps.size(), static_cast<std::size_t>(a.computed_to) + 1);
+    EXPECT_NE(a.why_not, "");
+}
+
+TEST(Quotient, GoesOnFromWhatWasSaved) {
+    Meter meter{Budget{}};
+    Heaps first(form_of({0, 7}), 1, some_work, meter), second(form_of({0, 7}), 1, some_work, meter);
+    ASSERT_TRUE(first.element(27));
+    const auto saved = read_saved(text_of(saved_of(first.growth().outcomes(), first.growth().elements())));
+    ASSERT_TRUE(saved);
+    ASSERT_TRUE(second.restore(*saved));
+    EXPECT_EQ(second.last(), 27);
+    EXPECT_EQ(second.growth().monoid().size(), 176U);
+    ASSERT_TRUE(first.element(30));
+    ASSERT_TRUE(second.element(30));
+    EXPECT_EQ(second.growth().monoid().size(), 360U);
+    EXPECT_EQ(second.growth().elements(), first.growth().elements());
+    Heaps others(form_of({7, 7}), 1, some_work, meter);
+    EXPECT_FALSE(others.restore(*saved));
+}
+
+// Whatever is changed in a saved quotient, it is refused, or it is right all the same: fewer heaps, say.
+TEST(Quotient, ForgedOnesAreRefused) {
+    Meter meter{Budget{}};
+    Heaps kayles(form_of({7, 7}), 1, some_work, meter);
+    ASSERT_TRUE(kayles.element(40));
+    const Saved saved = saved_of(kayles.growth().outcomes(), kayles.growth().elements());
+    Definition definition({7, 7});
+    std::mt19937 random(11);
+    int refused = 0;
+    const int rounds = effort::share(10000, 1500);
+    for (int round = 0; round < rounds; ++round) {
+        Saved forged = saved;
+        for (auto changes = 1 + random() % 3; changes > 0; --changes) {
+            std::vector<std::uint32_t>* const lists[] = {&forged.letters, &forged.products, &forged.labels,
+                                                         &forged.elements};
+            auto& list = *lists[random() % 4];
+            if (list.empty()) continue;
+            if (random() % 8 == 0)
+                list.pop_back();
+            else
+                list[random() % list.size()] =
+                    static_cast<std::uint32_t>(random() % 16 == 0 ? random() : random() % 41);
+        }
+        Heaps heaps(form_of({7, 7}), 1, some_work, meter);
+        if (!heaps.restore(forged)) {
+            ++refused;
+            continue;
+        }
+        Sum sum;
+        for_sums(10, 10, sum, [&](const Sum& s) {
+            Element x = one;
+            for (const int h : s) {
+                if (h > heaps.last()) return;
+                x = heaps.growth().monoid().product(x, heaps.growth().elements()[static_cast<unsigned>(h)]);
+            }
+            ASSERT_EQ(heaps.growth().outcomes().lost(x), !definition.wins(s)) << testing::PrintToString(s);
+        });
+    }
+    EXPECT_GT(refused, rounds / 2);
+}
+
+// Sums of random heaps of wild codes.
+TEST(Quotient, WinnersOfSumsOfWildCodesByTheDefinition) {
+    const std::vector<Digits> codes = {
+        {0, 7},    {1, 5},    {3, 4},    {5, 3},    {5, 6},    {4, 4},    {7, 1},    {7, 2},    {7, 4},    {7, 7},
+        {0, 4},    {1, 4},    {1, 6},    {1, 7},    {2, 7},    {3, 5},    {3, 6},    {3, 7},    {4},       {4, 2},
+        {4, 5},    {5, 7},    {6},       {6, 4},    {6, 6},    {1, 1, 5}, {1, 4, 4}, {1, 4, 3}, {1, 4, 6}, {1, 5, 3},
+        {1, 7, 1}, {1, 7, 3}, {2, 0, 4}, {2, 4, 1}, {5, 1, 2}, {6, 4, 4}, {7, 7, 6}, {1, 2, 3}, {2, 6, 3}, {3, 2, 6},
+        {7, 5, 6}, {1, 0, 6}, {1, 1, 4}, {1, 2, 5}, {1, 3, 7}, {1, 4, 2}, {1, 5, 6}, {2, 2, 4}, {2, 4, 4}, {2, 6, 4},
+        {3, 0, 4}, {3, 1, 4}, {3, 5, 6}, {3, 7, 4}, {4, 1, 4}, {4, 6, 3}, {5, 3, 4}, {6, 0, 5}, {6, 2, 3}, {7, 4, 1}};
+    std::mt19937 random(42);
+    const int each = effort::share(334, 40);
+    std::size_t largest = 0;
+    for (const Digits& digits : codes) {
+        SCOPED_TRACE(testing::PrintToString(digits));
+        Meter meter{Budget{}};
+        Heaps heaps(form_of(digits), 1, some_work, meter);
+        Definition definition(digits);
+        for (int round = 0; round < each && !HasFailure(); ++round) {
+            Sum sum;
+            Element x = one;
+            for (int left = 4 + static_cast<int>(random() % 13); left > 0; left -= sum.back())
+                sum.push_back(1 + static_cast<int>(random() % static_cast<unsigned>(left)));
+            const bool all = std::all_of(sum.begin(), sum.end(), [&](int n) { return heaps.element(n).has_value(); });
+            if (!all) continue;  // a heap that takes more work
+            for (const int n : sum) x = heaps.growth().monoid().product(x, *heaps.element(n));
+            ASSERT_EQ(heaps.growth().outcomes().lost(x), !definition.wins(sum)) << testing::PrintToString(sum);
+        }
+        largest = std::max(largest, heaps.growth().monoid().size());
+    }
+    EXPECT_GT(largest, 100U);
 }
 
 // *1 and *2 make a monoid of six elements. The check accepts them and refutes *2 with the options of *3.
 TEST(Quotient, TheCheckRefutesWrongLetters) {
     Meter meter{Budget{}};
-    Heaps nim(form_of({3, 3}), 1, meter);
+    Heaps nim(form_of({3, 3}), 1, some_work, meter);
     ASSERT_TRUE(nim.element(2));
     const Outcomes& o = nim.growth().outcomes();
     ASSERT_EQ(o.monoid.size(), 6u);
@@ -162,13 +301,20 @@ TEST(Quotient, TheCheckRefutesWrongLetters) {
         for (const Element x : list) out.insert(x);
         return out;
     };
-    EXPECT_TRUE(Check(o, meter).add({a, options({one})}));
-    EXPECT_TRUE(Check(o, meter).add({b, options({one, a})}));
-    EXPECT_TRUE(Check(o, meter).add({o.monoid.product(a, b), options({one, a, b})}));
-    EXPECT_FALSE(Check(o, meter).add({b, options({one, a, b})}));  // a move from a lost sum to a lost one
-    Check with_nim(o, meter);                                      // the heap beside *2 is won, but by no move
-    EXPECT_TRUE(with_nim.add({b, options({one, a})}));
-    EXPECT_FALSE(with_nim.add({o.monoid.product(a, b), options({one, a})}));
+    const auto right = [&](std::vector<std::pair<Element, Bits>> letters) {
+        Check check(o, meter);
+        std::uint32_t letter = 0;
+        return std::all_of(letters.begin(), letters.end(), [&](const auto& l) {
+            ++letter;
+            return !check.wrong_move(letter, l.first, l.second) && !check.add(letter, l.first, l.second);
+        });
+    };
+    EXPECT_TRUE(right({{a, options({one})}}));
+    EXPECT_TRUE(right({{b, options({one, a})}}));
+    EXPECT_TRUE(right({{o.monoid.product(a, b), options({one, a, b})}}));
+    EXPECT_FALSE(right({{b, options({one, a, b})}}));  // a move from a lost sum to a lost one
+    // The heap beside *2 is won, but by no move.
+    EXPECT_FALSE(right({{b, options({one, a})}, {o.monoid.product(a, b), options({one, a})}}));
 }
 
 TEST(Quotient, LargeHeapsOfKayles) {

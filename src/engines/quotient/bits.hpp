@@ -2,8 +2,12 @@
 // Sets of elements of a finite monoid, a bit each.
 #pragma once
 
+#include <bit>
 #include <cstdint>
+#include <optional>
 #include <vector>
+
+#include "core/size.hpp"
 
 namespace grundy::engines::quotient {
 
@@ -19,6 +23,16 @@ public:
     }
     void remove(const Bits& other) {
         for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= ~other.words_[i];
+    }
+    void intersect(const Bits& other) {
+        for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= other.words_[i];
+    }
+    const std::uint64_t* words() const { return words_.data(); }
+    /// The least member, if there is one.
+    std::optional<std::size_t> first() const {
+        for (std::size_t i = 0; i < words_.size(); ++i)
+            if (words_[i] != 0) return i * 64 + to_size(std::countr_zero(words_[i]));
+        return std::nullopt;
     }
     bool empty() const {
         for (const std::uint64_t w : words_)
@@ -43,8 +57,8 @@ public:
     }
     std::vector<std::size_t> list() const {
         std::vector<std::size_t> out;
-        for (std::size_t i = 0; i < 64 * words_.size(); ++i)
-            if (has(i)) out.push_back(i);
+        for (std::size_t i = 0; i < words_.size(); ++i)
+            for (std::uint64_t w = words_[i]; w != 0; w &= w - 1) out.push_back(i * 64 + to_size(std::countr_zero(w)));
         return out;
     }
     friend bool operator==(const Bits&, const Bits&) = default;

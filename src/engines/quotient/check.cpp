@@ -3,86 +3,166 @@
 #include "engines/quotient/check.hpp"
 
 #include <algorithm>
-#include <utility>
+#include <bit>
 
 namespace grundy::engines::quotient {
+namespace {
 
-Outcomes::Outcomes(Monoid m, unsigned cap) : monoid(std::move(m)) {
-    const std::size_t n = monoid.size();
-    for (std::size_t x = 0; x < n; ++x) values = std::max(values, value_of(monoid.label(static_cast<Element>(x))));
-    values = std::min(values + 1, cap);
-    valued.assign(n * values, Bits(n));
-    above.assign(n * values, Bits(n));
-    for (std::size_t x = 0; x < n; ++x)
-        for (std::size_t y = 0; y < n; ++y) {
-            const auto xy = monoid.product(static_cast<Element>(x), static_cast<Element>(y));
-            const unsigned v = value_of(monoid.label(xy));
-            for (unsigned w = 0; w < v && w < values; ++w) above[w * n + x].insert(y);
-            if (v < values) valued[v * n + x].insert(y);
-        }
-}
-
-Check::Check(const Outcomes& outcomes, Meter& meter) : outcomes_(&outcomes), meter_(&meter), parts_(outcomes.values) {
-    for (Part& part : parts_) part.kept.resize(outcomes.monoid.size());
-}
-
-// False if the sum, which has a move, has none to the value but a greater one.
-bool Check::keep(Part& part, const Sum& sum) {
-    if (sum.lacks.has(one)) return false;
-    if (sum.lacks.empty()) return true;
-    auto& list = part.kept[sum.element];
-    if (std::any_of(list.begin(), list.end(), [&](const Bits& b) { return sum.lacks.within(b); })) return true;
-    list.erase(std::remove_if(list.begin(), list.end(), [&](const Bits& b) { return b.within(sum.lacks); }),
-               list.end());
-    list.push_back(sum.lacks);
-    part.open.push_back(sum);
+bool within(const std::uint64_t* a, const std::uint64_t* b, std::size_t words) {
+    for (std::size_t i = 0; i < words; ++i)
+        if ((a[i] & ~b[i]) != 0) return false;
     return true;
 }
 
-Check::Sum Check::joined(const Sum& a, const Sum& b) const {
-    const Monoid& m = outcomes_->monoid;
-    meter_->tick(m.size());
-    Sum out{m.product(a.element, b.element), Bits(m.size())};
-    for (std::size_t z = 0; z < m.size(); ++z)
-        if (b.lacks.has(m.product(a.element, static_cast<Element>(z))) &&
-            a.lacks.has(m.product(b.element, static_cast<Element>(z))))
-            out.lacks.insert(z);
+bool empty(const std::uint64_t* a, std::size_t words) {
+    return std::all_of(a, a + words, [](std::uint64_t w) { return w == 0; });
+}
+
+}  // namespace
+
+Outcomes::Outcomes(Monoid m, std::vector<std::uint32_t> generator_letters, unsigned cap)
+    : monoid(std::move(m)), letters(std::move(generator_letters)) {
+    const std::size_t n = monoid.size();
+    for (std::size_t x = 0; x < n; ++x) values = std::max<unsigned>(values, monoid.label(static_cast<Element>(x)));
+    values = std::min(values + 1, cap);
+    valued.assign(n * values, Bits(n));
+    for (std::size_t x = 0; x < n; ++x) {
+        const Element* const row = monoid.products(static_cast<Element>(x));
+        for (std::size_t y = 0; y < n; ++y)
+            if (const unsigned v = monoid.label(row[y]); v < values) valued[v * n + x].insert(y);
+    }
+}
+
+LetterSum Outcomes::sum(Element x) const {
+    LetterSum out;
+    const Word& w = monoid.word(x);
+    for (std::size_t g = w.size(); g-- > 0;) out.insert(out.end(), w[g], letters[g]);
     return out;
 }
 
-bool Check::add(const Letter& letter) {
-    for (unsigned value = 0; value < outcomes_->values; ++value)
-        if (!add(value, letter)) return false;
-    return true;
+// The first sum of each part is the empty one. It has no moves, so nothing is asked of it, and its set is the monoid.
+Check::Check(const Outcomes& outcomes, Meter& meter)
+    : outcomes_(&outcomes), meter_(&meter), stride_((outcomes.monoid.size() + 63) / 64), parts_(outcomes.values) {
+    const std::vector<std::uint64_t> all(stride_, ~std::uint64_t{0});
+    for (Part& part : parts_) {
+        part.of.resize(outcomes.monoid.size());
+        keep(part, one, all.data(), 0, 0);
+    }
 }
 
-bool Check::add(unsigned value, const Letter& letter) {
-    Part& part = parts_[value];
-    Bits answered(outcomes_->monoid.size());
-    for (const std::size_t e : letter.options.list())
-        answered.unite(outcomes_->valued_with(value, static_cast<Element>(e)));
-    if (outcomes_->valued_with(value, letter.element).meets(answered)) return false;
-    Sum fresh{letter.element, outcomes_->above[value * outcomes_->monoid.size() + letter.element]};
-    fresh.lacks.remove(answered);
-    if (fresh.lacks.has(one)) return false;
-    if (fresh.lacks.empty()) return true;
-    for (const Sum& l : part.letters)
-        if (l.element == fresh.element && fresh.lacks.within(l.lacks)) return true;
-    part.letters.push_back(fresh);
-    // Every new sum is this letter, or a sum without it and this letter, or a new sum and a letter.
-    std::vector<Sum> before;
-    for (std::size_t x = 0; x < part.kept.size(); ++x)
-        for (const Bits& b : part.kept[x]) before.push_back({static_cast<Element>(x), b});
-    if (!keep(part, fresh)) return false;
-    for (const Sum& s : before)
-        if (!keep(part, joined(s, fresh))) return false;
-    while (!part.open.empty()) {
-        const Sum s = std::move(part.open.back());
-        part.open.pop_back();
-        for (const Sum& l : part.letters)
-            if (!keep(part, joined(s, l))) return false;
+bool Check::covered(const Part& part, Element x, const std::uint64_t* set) const {
+    const auto& sums = part.of[x];
+    return std::any_of(sums.begin(), sums.end(),
+                       [&](std::uint32_t s) { return within(set, part.sets.data() + s * stride_, stride_); });
+}
+
+void Check::keep(Part& part, Element x, const std::uint64_t* set, std::uint32_t from, std::uint32_t last) const {
+    part.of[x].push_back(static_cast<std::uint32_t>(part.element.size()));
+    part.element.push_back(x);
+    part.from.push_back(from);
+    part.last.push_back(last);
+    part.sets.insert(part.sets.end(), set, set + stride_);
+}
+
+void Check::shorten(Part& part, std::size_t sums, std::size_t stride) {
+    for (std::size_t s = part.element.size(); s-- > sums;) part.of[part.element[s]].pop_back();
+    part.element.resize(sums);
+    part.from.resize(sums);
+    part.last.resize(sums);
+    part.sets.resize(sums * stride);
+}
+
+std::size_t Check::sums() const {
+    std::size_t out = 0;
+    for (const Part& part : parts_) out += part.element.size();
+    return out;
+}
+
+// In which company some option has the value.
+Bits Check::answered(unsigned value, const Bits& options) const {
+    Bits out(outcomes_->monoid.size());
+    for (const std::size_t e : options.list()) out.unite(outcomes_->valued_with(value, static_cast<Element>(e)));
+    return out;
+}
+
+std::optional<LetterSum> Check::wrong_move(std::uint32_t letter, Element element, const Bits& options) const {
+    std::optional<std::size_t> least;
+    for (unsigned value = 0; value < outcomes_->values; ++value) {
+        Bits wrong = outcomes_->valued_with(value, element);
+        wrong.intersect(answered(value, options));
+        // The elements are numbered in the order of their words.
+        if (const auto z = wrong.first(); z && (!least || *z < *least)) least = z;
     }
-    return true;
+    if (!least) return std::nullopt;
+    LetterSum out = outcomes_->sum(static_cast<Element>(*least));
+    out.insert(std::find_if(out.begin(), out.end(), [&](std::uint32_t l) { return l <= letter; }), letter);
+    return out;
+}
+
+std::optional<LetterSum> Check::add(std::uint32_t letter, Element element, const Bits& options) {
+    const Monoid& m = outcomes_->monoid;
+    std::optional<LetterSum> least;
+    std::vector<std::size_t> before;
+    for (const Part& part : parts_) before.push_back(part.element.size());
+    for (unsigned value = 0; value < outcomes_->values; ++value) {
+        const Bits known = answered(value, options);
+        Bits lacks(m.size());
+        const Element* const row = m.products(element);
+        for (std::size_t z = 0; z < m.size(); ++z)
+            if (m.label(row[z]) > value && !known.has(z)) lacks.insert(z);
+        if (auto wrong = add(parts_[value], letter, element, lacks); wrong && (!least || *wrong < *least))
+            least = std::move(wrong);
+    }
+    if (least)
+        for (std::size_t v = 0; v < parts_.size(); ++v) shorten(parts_[v], before[v], stride_);
+    return least;
+}
+
+// Sums come in ascending order: those with one copy of the letter, with two, and so on. A sum whose set lies within
+// that of an earlier one of the same element needs no attention: if it is wrong in some company, so is the earlier one.
+std::optional<LetterSum> Check::add(Part& part, std::uint32_t letter, Element element, const Bits& lacks) {
+    const Monoid& m = outcomes_->monoid;
+    const auto wrong = [&](std::uint32_t s) {
+        LetterSum out{letter};
+        for (; s != 0; s = part.from[s]) out.push_back(part.last[s]);
+        return out;
+    };
+    if (lacks.has(one)) return wrong(0);
+    if (lacks.empty() || covered(part, element, lacks.words())) return std::nullopt;
+    // By element x: {z : zx is in `lacks`}, when it is first asked for.
+    std::vector<std::vector<std::uint64_t>> company(m.size());
+    const auto company_of = [&](Element x) -> const std::vector<std::uint64_t>& {
+        auto& out = company[x];
+        if (!out.empty()) return out;
+        out.assign(stride_, 0);
+        const Element* const row = m.products(x);
+        for (std::size_t z = 0; z < m.size(); ++z) out[z / 64] |= std::uint64_t{lacks.has(row[z])} << (z % 64);
+        meter_->tick(m.size() / 16 + 1);
+        return out;
+    };
+    const Element* const moved = m.products(element);
+    std::vector<std::uint64_t> set(stride_);
+    for (std::size_t begin = 0, end = part.element.size(); begin < end; begin = end, end = part.element.size())
+        for (std::size_t s = begin; s < end; ++s) {
+            meter_->tick(stride_ / 2 + 1);
+            const auto& candidates = company_of(part.element[s]);
+            const std::uint64_t* const known = part.sets.data() + s * stride_;
+            for (std::size_t i = 0; i < stride_; ++i) {
+                std::uint64_t bits = 0;
+                for (std::uint64_t rest = candidates[i]; rest != 0; rest &= rest - 1) {
+                    const auto b = static_cast<unsigned>(std::countr_zero(rest));
+                    const Element z = moved[i * 64 + b];
+                    bits |= (known[z / 64] >> (z % 64) & 1) << b;
+                }
+                set[i] = bits;
+            }
+            if ((set[0] & 1) != 0) return wrong(static_cast<std::uint32_t>(s));
+            const Element x = moved[part.element[s]];
+            if (empty(set.data(), stride_) || covered(part, x, set.data())) continue;
+            keep(part, x, set.data(), static_cast<std::uint32_t>(s), letter);
+            meter_->tick(part.of[x].size() / 8);
+        }
+    return std::nullopt;
 }
 
 }  // namespace grundy::engines::quotient

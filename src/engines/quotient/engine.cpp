@@ -11,6 +11,8 @@ namespace {
 
 // Smaller sums are searched at once, and their heaps are few.
 constexpr Int small_sum = 30;
+// What may be spent on one heap before the sum is searched instead.
+constexpr std::uint64_t usual_work = 12'000'000;
 }  // namespace
 
 // Nothing for sums that are better searched: without heaps that break, or small.
@@ -47,13 +49,13 @@ std::optional<unsigned> Engine::value_of_heaps(const Sum& sum, bool winner_only)
     const bool splits = g->form->most_parts() > 1 || sum.heaps.size() > 1;
     if (!splits) return std::nullopt;
     for (std::size_t i = winner_only ? 0 : 1; i < (winner_only ? 1 : caps.size()); ++i) {
-        if (!g->heaps[i]) g->heaps[i] = std::make_unique<Heaps>(*g->form, caps[i], meter_);
+        if (!g->heaps[i]) g->heaps[i] = std::make_unique<Heaps>(*g->form, caps[i], usual_work, meter_);
         Heaps& heaps = *g->heaps[i];
         // The largest first: a quotient that grows numbers its elements anew.
         if (!heaps.element(*std::max_element(sum.heaps.begin(), sum.heaps.end()))) continue;
         Element x = one;
         for (const Int n : sum.heaps) x = heaps.growth().monoid().product(x, *heaps.element(n));
-        const unsigned v = grundy::engines::quotient::value_of(heaps.growth().monoid().label(x));
+        const unsigned v = unsigned{heaps.growth().monoid().label(x)};
         if (winner_only || v < caps[i]) return v;
     }
     return std::nullopt;

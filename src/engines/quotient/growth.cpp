@@ -5,180 +5,201 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/error.hpp"
+
 namespace grundy::engines::quotient {
 namespace {
 
-// The guesses say that g^(i + 2) = g^i for the new letter g, with i up to this.
-constexpr std::size_t most_copies = 24, most_readings = 4;
-// The monoids that guesses come from are finer than the quotient.
-constexpr std::size_t finer = 8, most_finer = 1 << 14;
+// A new letter's powers at first, and the index from which on longer periods are allowed for.
+constexpr Powers first_powers{2, 2};
+constexpr std::size_t high_index = 8;
 
-}  // namespace
-
-Growth::Growth(Alphabet& alphabet, unsigned cap, std::size_t most_elements, Meter& meter)
-    : alphabet_(alphabet),
-      cap_(cap),
-      most_(most_elements),
-      meter_(meter),
-      outcomes_(std::make_unique<Outcomes>(Monoid(1), cap)),
-      check_(std::make_unique<Check>(*outcomes_, meter)) {}
-
-bool Growth::add() {
-    const Bits options = alphabet_.options(elements_.size(), monoid(), elements_);
-    if (options.empty()) {
-        elements_.push_back(one);
-        return true;
-    }
-    if (const auto it = known_.find(options); it != known_.end()) {
-        elements_.push_back(it->second);
-        return true;
-    }
-    return fits(options) || extend(options);
-}
-
-bool Growth::fits(const Bits& options) {
-    // The value of the letter in each company, as far as its options decide it, bounds the candidates.
-    std::vector<Bits> left;
-    for (unsigned v = 0; v < outcomes_->values; ++v) {
-        left.emplace_back(monoid().size());
-        for (const std::size_t e : options.list())
-            left.back().unite(outcomes_->valued_with(v, static_cast<Element>(e)));
-    }
-    const auto possible = [&](Element x) {
-        for (unsigned v = 0; v < outcomes_->values; ++v)
-            if (outcomes_->valued_with(v, x).meets(left[v])) return false;
-        const unsigned value = value_of(monoid().label(x));
-        for (unsigned v = 0; v < value && v < outcomes_->values; ++v)
-            if (!left[v].has(one)) return false;
-        return true;
-    };
-    std::vector<std::pair<std::size_t, Element>> candidates;
-    for (std::size_t x = 0; x < monoid().size(); ++x)
-        if (possible(static_cast<Element>(x)))
-            candidates.emplace_back(outcomes_->valued_with(0, static_cast<Element>(x)).count(),
-                                    static_cast<Element>(x));
-    meter_.tick(monoid().size());
-    // At most one is right. It is likely to be the one that is lost in the most company.
-    std::sort(candidates.begin(), candidates.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
-    for (const auto& [count, x] : candidates) {
-        auto trial = std::make_unique<Check>(*check_);
-        if (!trial->add({x, options})) continue;
-        check_ = std::move(trial);
-        known_.emplace(options, x);
-        elements_.push_back(x);
-        return true;
-    }
-    return false;
-}
-
-// A reading of the letters beside `copies` copies of the new letter.
-struct Growth::Layer {
-    std::size_t copies = 0;
-    std::vector<std::uint64_t> copy;  // by element of the layer before: the values that the new letter leads to
-    std::unique_ptr<Extension> extension;
-};
-
-// Reads the letters beside one copy more, and again upon that reading, until it becomes no finer: a monoid that depends
-// on the order of the letters may take words for equal that are not.
-bool Growth::stack(std::vector<Layer>& layers, std::size_t copies, const Bits& options) const {
-    const auto push = [&](const Monoid& before, const std::vector<Element>& elements, std::vector<std::uint64_t> copy) {
-        Layer layer{copies, copy, nullptr};
-        layer.extension = std::make_unique<Extension>(alphabet_, before, elements, std::move(copy), cap_,
-                                                      std::min(finer * most_ + 64, most_finer), meter_);
-        if (!layer.extension->read()) return false;
-        layers.push_back(std::move(layer));
-        return true;
-    };
-    const Extension* const before = layers.empty() ? nullptr : layers.back().extension.get();
-    const Bits copy = before ? alphabet_.options(elements_.size(), before->monoid(), before->elements()) : options;
-    if (before ? !push(before->monoid(), before->elements(), values_of(before->monoid(), copy))
-               : !push(monoid(), elements_, values_of(monoid(), copy)))
-        return false;
-    for (std::size_t again = 0; again < most_readings; ++again) {
-        const Layer& last = layers.back();
-        const Monoid& m = last.extension->monoid();
-        std::vector<std::uint64_t> same(m.size());
-        for (std::size_t x = 0; x < m.size(); ++x) same[x] = last.copy[m.label(static_cast<Element>(x)) >> value_bits];
-        if (!push(m, last.extension->elements(), std::move(same))) return false;
-        if (layers.back().extension->monoid().size() == layers[layers.size() - 2].extension->monoid().size())
-            return true;
-    }
-    return true;
-}
-
-// The words q g^i, i <= copies, where q is an element of the last layer and g the new letter.
-Action Growth::with_copies(const std::vector<Layer>& layers, std::size_t copies) const {
-    const Monoid& m = layers.back().extension->monoid();
-    const std::size_t n = m.size(), g = m.generators();
-    const auto at = [&](std::size_t i, std::size_t q) { return static_cast<std::uint32_t>(i * n + q); };
-    Action out;
-    out.generators = g + 1;
-    out.label.resize(n * (copies + 1));
-    for (std::size_t i = 0; i <= copies; ++i)
-        for (std::size_t q = 0; q < n; ++q) {
-            const auto x = static_cast<Element>(q);
-            for (std::size_t b = 0; b < g; ++b) out.by.push_back(at(i, m.product(x, m.generator(b))));
-            out.by.push_back(at(i == copies ? copies - 1 : i + 1, q));
-            out.from.push_back(q != one ? at(i, m.from(x)) : i == 0 ? 0 : at(i - 1, one));
-            out.last.push_back(static_cast<std::uint32_t>(q == one ? g : m.last(x)));
-        }
-    for (std::size_t q = 0; q < n; ++q) {
-        auto x = static_cast<Element>(q);
-        std::size_t above = copies + 1;
-        for (auto layer = layers.rbegin(); layer != layers.rend(); ++layer) {
-            const Label l = layer->extension->monoid().label(x);
-            if (layer->copies < above) out.label[at(layer->copies, q)] = value_of(l);
-            above = layer->copies;
-            x = static_cast<Element>(l >> value_bits);
-        }
-        out.label[q] = monoid().label(x);
+/// The letters of a sum, ascending, with the number of copies.
+std::vector<std::pair<std::uint32_t, std::size_t>> counted(const LetterSum& sum) {
+    std::vector<std::pair<std::uint32_t, std::size_t>> out;
+    for (auto l = sum.rbegin(); l != sum.rend(); ++l) {
+        if (out.empty() || out.back().first != *l) out.emplace_back(*l, 0);
+        ++out.back().second;
     }
     return out;
 }
 
-bool Growth::extend(const Bits& options) {
-    std::vector<Layer> layers;
-    for (std::size_t copies = 1; copies <= most_copies + 1; ++copies) {
-        if (!stack(layers, copies, options)) return false;
-        if (copies == 1) continue;
-        const Extension& last = *layers.back().extension;
-        auto generators = last.generators();
-        generators.push_back(elements_.size());
-        if (adopt(with_copies(layers, copies), last.monoid(), last.elements(), std::move(generators))) return true;
+// The element's powers must recur among those of the freed letter, so that the larger monoid maps onto the old one.
+Powers freed_powers(Powers known, std::size_t copies) {
+    Powers out{std::max(known.index, copies - 1), known.period};
+    if (out.period % 2 != 0) out.period *= 2;
+    if (out.index >= high_index && out.period == 2) out.period = 2 * ((out.index - 4) / 2);
+    return out;
+}
+
+}  // namespace
+
+Growth::Growth(Alphabet& alphabet, unsigned cap, Meter& meter) : alphabet_(alphabet), cap_(cap), meter_(meter) {
+    state_.outcomes = std::make_unique<Outcomes>(Monoid(1), std::vector<std::uint32_t>{}, cap);
+    state_.check = std::make_unique<Check>(*state_.outcomes, meter);
+}
+
+Bits Growth::options(std::size_t letter, const State& state) const {
+    const Monoid& m = state.outcomes->monoid;
+    Bits out(m.size());
+    alphabet_.each_option(letter, [&](std::span<const std::uint32_t> sum) {
+        Element x = one;
+        for (const std::uint32_t l : sum) x = m.product(x, state.elements[l]);
+        out.insert(x);
+    });
+    return out;
+}
+
+void Growth::add() {
+    const Bits moves = options(state_.elements.size(), state_);
+    if (moves.empty()) {
+        state_.elements.push_back(one);
+        return;
+    }
+    if (const auto it = state_.known.find(moves); it != state_.known.end()) {
+        state_.elements.push_back(it->second);
+        return;
+    }
+    trial_ = {};
+    if (!fits(moves)) enlarge();
+}
+
+bool Growth::fits(const Bits& moves) {
+    const Outcomes& o = *state_.outcomes;
+    // The value of the letter in each company, as far as its options decide it, bounds the candidates.
+    std::vector<Bits> left;
+    for (unsigned v = 0; v < o.values; ++v) {
+        left.emplace_back(monoid().size());
+        for (const std::size_t e : moves.list()) left.back().unite(o.valued_with(v, static_cast<Element>(e)));
+    }
+    const auto possible = [&](Element x) {
+        for (unsigned v = 0; v < o.values; ++v)
+            if (o.valued_with(v, x).meets(left[v])) return false;
+        const unsigned value = monoid().label(x);
+        for (unsigned v = 0; v < value && v < o.values; ++v)
+            if (!left[v].has(one)) return false;
+        return true;
+    };
+    std::vector<std::pair<std::size_t, Element>> candidates;
+    for (std::size_t i = 0; i < monoid().size(); ++i)
+        if (const auto x = static_cast<Element>(i); possible(x))
+            candidates.emplace_back(o.valued_with(0, x).count(), x);
+    meter_.tick(monoid().size());
+    // At most one is right. It is likely to be the one that is lost in the most company.
+    std::sort(candidates.begin(), candidates.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    for (const auto& [count, x] : candidates) {
+        if (state_.check->add(static_cast<std::uint32_t>(state_.elements.size()), x, moves)) continue;
+        state_.known.emplace(moves, x);
+        state_.elements.push_back(x);
+        return true;
     }
     return false;
 }
 
-// True if the guess is right with all letters: it is the quotient then.
-bool Growth::adopt(const Action& guess, const Monoid& words, const std::vector<Element>& elements,
-                   std::vector<std::size_t> generators) {
-    Monoid reduced(guess, most_);
-    meter_.tick(guess.size());
-    if (reduced.size() == 0) return false;
-    auto outcomes = std::make_unique<Outcomes>(std::move(reduced), cap_);
-    auto check = std::make_unique<Check>(*outcomes, meter_);
-    std::vector<Element> all;
-    std::map<Bits, Element> known;
-    for (std::size_t i = 0; i <= elements.size(); ++i) {
-        Element x = outcomes->monoid.generator(generators.size() - 1);
-        if (i < elements.size()) {
-            Word w = words.word(elements[i]);
-            w.push_back(0);
-            x = outcomes->monoid.of(w);
-        }
-        const Bits options = alphabet_.options(i, outcomes->monoid, all);
-        if (options.empty() && x != one) return false;
-        all.push_back(x);
-        if (options.empty()) continue;
-        const auto [it, fresh] = known.emplace(options, x);
-        if (it->second != x || (fresh && !check->add({x, options}))) return false;
-    }
-    outcomes_ = std::move(outcomes);
-    check_ = std::move(check);
-    elements_ = std::move(all);
-    generators_ = std::move(generators);
-    known_ = std::move(known);
+Growth::State Growth::state_of(const Expansion& expansion) const {
+    auto reduced = expansion.reduced();
+    State out;
+    out.outcomes = std::make_unique<Outcomes>(std::move(reduced.monoid), std::move(reduced.letters), cap_);
+    out.check = std::make_unique<Check>(*out.outcomes, meter_);
+    out.elements = std::move(reduced.elements);
+    return out;
+}
+
+bool Growth::restore(const Saved& saved) {
+    auto monoid = monoid_of(saved, cap_);
+    if (!monoid) return false;
+    meter_.expect(monoid->size() * monoid->size() / 2, "the products of a misere quotient");
+    State state;
+    state.outcomes = std::make_unique<Outcomes>(std::move(*monoid), saved.letters, cap_);
+    state.check = std::make_unique<Check>(*state.outcomes, meter_);
+    state.elements.assign(saved.elements.begin(), saved.elements.end());
+    for (std::size_t l = 0; l < state.elements.size(); ++l)
+        if (state.elements[l] != one && options(l, state).empty()) return false;
+    if (least_wrong(state)) return false;
+    state_ = std::move(state);
     return true;
+}
+
+// The least sum for which the monoid is wrong. Without one, the state is complete.
+std::optional<LetterSum> Growth::least_wrong(State& state) const {
+    std::optional<LetterSum> least;
+    std::vector<std::pair<std::uint32_t, Bits>> letters;
+    for (std::uint32_t letter = 0; letter < state.elements.size(); ++letter) {
+        Bits moves = options(letter, state);
+        const Element x = state.elements[letter];
+        if (moves.empty()) continue;
+        const auto [it, fresh] = state.known.emplace(moves, x);
+        if (!fresh && it->second == x) continue;
+        auto wrong = state.check->wrong_move(letter, x, moves);
+        if (wrong && (!least || *wrong < *least)) least = std::move(wrong);
+        letters.emplace_back(letter, std::move(moves));
+    }
+    for (const auto& [letter, moves] : letters) {
+        if (least && letter > least->front()) break;
+        auto wrong = state.check->add(letter, state.elements[letter], moves);
+        if (!wrong) continue;
+        if (!least || *wrong < *least) least = std::move(wrong);
+        break;
+    }
+    return least;
+}
+
+// The value that the sum has if those of its options are right.
+unsigned Growth::value(const LetterSum& sum, const State& state) const {
+    const Monoid& m = state.outcomes->monoid;
+    std::uint64_t values = 0;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        if (i > 0 && sum[i] == sum[i - 1]) continue;
+        Element rest = one;
+        for (std::size_t j = 0; j < sum.size(); ++j)
+            if (j != i) rest = m.product(rest, state.elements[sum[j]]);
+        for (const std::size_t e : options(sum[i], state).list())
+            values |= std::uint64_t{1} << m.label(m.product(rest, static_cast<Element>(e)));
+    }
+    return capped_mex(values, cap_);
+}
+
+// Of the letters of the sum, those are freed that give it its value in the smallest monoid. With all of them it has the
+// value, because it is the first sum of its element then.
+Growth::State Growth::corrected(const State& state, const LetterSum& wrong) const {
+    const unsigned right = value(wrong, state);
+    const auto letters = counted(wrong);
+    std::vector<Freed> all;
+    for (const auto& [letter, copies] : letters)
+        all.push_back({letter, freed_powers(powers_of(state.outcomes->monoid, state.elements[letter]), copies)});
+    std::vector<std::pair<std::uint64_t, std::uint32_t>> choices;  // size, and a bit for each letter
+    for (std::uint32_t choice = 1; choice < std::uint32_t{1} << all.size(); ++choice) {
+        std::uint64_t size = 1;
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if ((choice >> i & 1) != 0) size *= all[i].powers.index + all[i].powers.period;
+        choices.emplace_back(size, choice);
+    }
+    std::sort(choices.begin(), choices.end());
+    for (const auto& [size, choice] : choices) {
+        std::vector<Freed> freed;
+        for (std::size_t i = 0; i < all.size(); ++i)
+            if ((choice >> i & 1) != 0) freed.push_back(all[i]);
+        const Expansion larger(alphabet_, state.outcomes->monoid, state.elements, freed, cap_, meter_);
+        if (larger.value(wrong) == right) return state_of(larger);
+    }
+    throw Error("a misere quotient could not be corrected");
+}
+
+void Growth::enlarge() {
+    const auto letter = static_cast<std::uint32_t>(state_.elements.size());
+    std::vector<Element> elements = state_.elements;
+    elements.push_back(one);
+    const Freed fresh{letter, first_powers};
+    State trial;
+    {
+        const Expansion larger(alphabet_, monoid(), elements, std::span(&fresh, 1), cap_, meter_);
+        trial = state_of(larger);
+    }
+    while (const auto wrong = least_wrong(trial)) {
+        trial_ = {trial_.monoids + 1, trial.outcomes->monoid.size(), *wrong};
+        trial = corrected(trial, *wrong);
+    }
+    state_ = std::move(trial);
 }
 
 }  // namespace grundy::engines::quotient

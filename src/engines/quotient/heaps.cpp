@@ -7,14 +7,6 @@
 #include "core/size.hpp"
 
 namespace grundy::engines::quotient {
-namespace {
-
-constexpr std::size_t most_elements = 400;
-// An attempt may take so much work; then the quotient is said not to be found.
-constexpr std::uint64_t most_work = 400'000'000;
-
-}  // namespace
-
 std::optional<rules::HeapForm> Heaps::form_of(const rules::Ruleset& rules, int instance) {
     const auto& options = rules.game(instance).options;
     if (!std::all_of(options.begin(), options.end(),
@@ -32,65 +24,71 @@ std::optional<rules::HeapForm> Heaps::form_of(const rules::Ruleset& rules, int i
     return form;
 }
 
-Heaps::Heaps(rules::HeapForm form, unsigned cap, Meter& meter)
-    : form_(std::move(form)), meter_(meter), growth_(*this, cap, most_elements, meter) {}
+Heaps::Heaps(rules::HeapForm form, unsigned cap, std::uint64_t most_work, Meter& meter)
+    : form_(std::move(form)), most_work_(most_work), meter_(meter), growth_(*this, cap, meter) {}
 
-// The elements of a + b = rest within the bounds, in either order.
-const Bits& Heaps::pairs(const Pairs& key, const Monoid& monoid, const std::vector<Element>& elements) {
-    const auto [it, fresh] = pairs_.try_emplace(key, monoid.size());
-    if (!fresh) return it->second;
-    const auto& [rest, low, high, unequal] = key;
-    for (Int a = low; a <= rest - high; ++a)
-        if (!unequal || a != rest - a)
-            it->second.insert(monoid.product(elements[to_size(a)], elements[to_size(rest - a)]));
-    meter_.tick(static_cast<std::uint64_t>(std::max<Int>(rest - low - high, 0)) + 1);
-    return it->second;
-}
-
-Bits Heaps::options(std::size_t letter, const Monoid& monoid, const std::vector<Element>& elements) {
-    pairs_.clear();
+void Heaps::each_option(std::size_t letter, const Alphabet::Visit& visit) {
     const auto n = static_cast<Int>(letter);
-    Bits out(monoid.size());
     for (const rules::HeapMove& m : form_.moves) {
         if (!m.allows(n)) continue;
         if (m.parts == 0) {
-            if (m.takes.contains(n)) out.insert(one);
+            if (m.takes.contains(n)) visit({});
             continue;
         }
-        const auto least = m.ascending_least();
         for (auto t = m.takes.next(0); t && *t <= n; t = m.takes.after(*t)) {
-            const Int rest = n - *t;
             meter_.tick();
-            if (m.parts == 1) {
-                if (rest >= m.least[0]) out.insert(rest == 0 && m.vanishes ? one : elements[to_size(rest)]);
-            } else if (m.parts == 2) {
-                out.unite(pairs({rest, least[0], least[1], m.unequal}, monoid, elements));
-            } else {
-                for (Int a = least[0]; a <= rest - least[1] - least[2]; ++a)
-                    for (Int b = least[1]; b <= rest - a - least[2]; ++b) {
-                        const Int c = rest - a - b;
-                        meter_.tick();
-                        if (m.unequal && (a == b || b == c || a == c)) continue;
-                        out.insert(monoid.product(monoid.product(elements[to_size(a)], elements[to_size(b)]),
-                                                  elements[to_size(c)]));
-                    }
-            }
+            each_part(m, n - *t, visit);
         }
     }
-    return out;
+}
+
+void Heaps::each_part(const rules::HeapMove& m, Int rest, const Alphabet::Visit& visit) {
+    const auto least = m.ascending_least();
+    const auto leave = [&](std::initializer_list<Int> parts) {
+        std::array<std::uint32_t, 3> out{};
+        std::transform(parts.begin(), parts.end(), out.begin(), [](Int n) { return static_cast<std::uint32_t>(n); });
+        visit({out.data(), parts.size()});
+    };
+    if (m.parts == 1) {
+        if (rest < m.least[0]) return;
+        if (rest == 0 && m.vanishes)
+            visit({});
+        else
+            leave({rest});
+    } else if (m.parts == 2) {
+        const Int last = std::min(rest / 2, rest - least[1]);
+        for (Int a = least[0]; a <= last; ++a)
+            if (!m.unequal || a != rest - a) leave({a, rest - a});
+        meter_.tick(static_cast<std::uint64_t>(std::max<Int>(last - least[0], 0)) / 2 + 1);
+    } else {
+        for (Int a = least[0]; a <= rest - least[1] - least[2]; ++a)
+            for (Int b = least[1]; b <= rest - a - least[2]; ++b) {
+                const Int c = rest - a - b;
+                meter_.tick();
+                if (!m.unequal || (a != b && b != c && a != c)) leave({a, b, c});
+            }
+    }
+}
+
+bool Heaps::restore(const Saved& saved) {
+    if (!growth_.restore(saved)) return false;
+    stuck_ = false;
+    repetition_.reset();
+    looked_ = 0;
+    return true;
 }
 
 bool Heaps::reach(Int n) {
     meter_.begin_if_none("heaps of a misere quotient");
     while (last() < n && !stuck_ && !repetition_) {
-        const Allowance some(meter_, most_work);
+        const Allowance some(meter_, most_work_);
         try {
-            pairs_.clear();
-            stuck_ = !growth_.add();
+            growth_.add();
         } catch (const Stopped&) {
             if (!some.used_up()) throw;
             stuck_ = true;
         }
+        if (!stuck_ && added) added();
         if (!stuck_ && growth_.elements().size() >= 2 * looked_ + 16) {
             looked_ = growth_.elements().size();
             repetition_ = look_back();

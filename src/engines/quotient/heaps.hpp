@@ -3,10 +3,8 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <optional>
 #include <span>
-#include <tuple>
 #include <vector>
 
 #include "engines/quotient/growth.hpp"
@@ -24,7 +22,8 @@ public:
     /// The form of a game whose moves all leave heaps of its own, smaller than the heap; nothing for other rules.
     static std::optional<rules::HeapForm> form_of(const rules::Ruleset& rules, int instance);
 
-    Heaps(rules::HeapForm form, unsigned cap, Meter& meter);
+    /// `most_work`: that may be spent on one heap.
+    Heaps(rules::HeapForm form, unsigned cap, std::uint64_t most_work, Meter& meter);
     Heaps(const Heaps&) = delete;  // its parts refer to each other
     Heaps& operator=(const Heaps&) = delete;
 
@@ -39,6 +38,11 @@ public:
     using Visit = std::function<bool(std::span<const Int> parts)>;
     bool each_move(Int n, const std::function<bool(Element)>& wanted, const Visit& visit);
 
+    /// Takes over a quotient that was saved; false if it is not that of these heaps.
+    bool restore(const Saved& saved);
+    /// Called after each heap that was added.
+    std::function<void()> added;
+
     const Growth& growth() const { return growth_; }
     /// The last heap that is an element.
     Int last() const { return static_cast<Int>(growth_.elements().size()) - 1; }
@@ -46,18 +50,16 @@ public:
     bool stuck() const { return stuck_; }
 
 private:
-    using Pairs = std::tuple<Int, Int, Int, bool>;  // what is left, the bounds, whether the parts differ
-
-    Bits options(std::size_t letter, const Monoid& monoid, const std::vector<Element>& elements) override;
-    const Bits& pairs(const Pairs& key, const Monoid& monoid, const std::vector<Element>& elements);
+    void each_option(std::size_t letter, const Alphabet::Visit& visit) override;
+    void each_part(const rules::HeapMove& m, Int rest, const Alphabet::Visit& visit);
     bool reach(Int n);
     bool each_split(Int rest, const rules::HeapMove& m, const std::function<bool(Element)>& wanted, const Visit& visit);
     std::optional<Repetition> look_back() const;
     bool repeats(Int period, Int preperiod) const;
 
     rules::HeapForm form_;
+    std::uint64_t most_work_;
     Meter& meter_;
-    std::map<Pairs, Bits> pairs_;  // of the heap whose options are listed
     Growth growth_;
     bool stuck_ = false;
     std::size_t looked_ = 0;  // so many heaps have been searched for a repetition

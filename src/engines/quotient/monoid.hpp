@@ -11,16 +11,13 @@
 namespace grundy::engines::quotient {
 
 using Element = std::uint16_t;
-using Label = std::uint32_t;
+using Label = std::uint8_t;
 using Word = std::vector<std::uint8_t>;  ///< exponents, by generator
 
 inline constexpr Element one = 0;
+inline constexpr std::size_t most_elements = std::size_t{1} << 16;
 
-/// Misere nim values up to a cap of at most 63; a cap of 1 tells lost sums, 0, from won ones. They are the last bits of
-/// labels.
-inline constexpr int value_bits = 6;
-inline unsigned value_of(Label label) { return label & ((1u << value_bits) - 1); }
-/// The value of a sum with moves to these values.
+/// The value of a sum with moves to these values, a bit each; they are below the cap, which is at most 63.
 unsigned capped_mex(std::uint64_t values, unsigned cap);
 
 /// A monoid that is given by what its generators do. Element 0 is the one. Every other element is the product of an
@@ -33,35 +30,48 @@ struct Action {
     std::vector<Label> label;         ///< by element
 
     std::size_t size() const { return label.size(); }
+    std::uint32_t next(std::size_t i, std::size_t g) const { return by[i * generators + g]; }
 };
+
+/// The greatest quotient that respects the labels: elements of one class have the same labels in the same company.
+struct Classes {
+    std::vector<std::uint32_t> of;     ///< by element; classes are numbered by their first elements
+    std::vector<std::uint32_t> first;  ///< by class
+
+    std::size_t size() const { return first.size(); }
+};
+Classes classes_of(const Action& action);
 
 class Monoid {
 public:
     /// The monoid with one element.
     explicit Monoid(Label label);
-    /// The greatest quotient that respects the labels: no two elements have the same labels in the same company. Of
-    /// equal elements the first stays, so elements keep their order. If it has more than `most` elements, it is empty.
-    Monoid(const Action& action, std::size_t most);
+    /// The classes as elements, at most `most_elements` of them. Generators that are words of earlier ones are left
+    /// out.
+    Monoid(const Action& action, const Classes& classes);
 
-    std::size_t size() const { return words_.size(); }
+    std::size_t size() const { return label_.size(); }
     std::size_t generators() const { return generator_.size(); }
     Element product(Element x, Element y) const { return product_[x * size() + y]; }
+    const Element* products(Element x) const { return product_.data() + x * size(); }
     Element generator(std::size_t g) const { return generator_[g]; }
+    /// The number that a generator had in the action.
+    std::size_t origin(std::size_t g) const { return origin_[g]; }
     Label label(Element x) const { return label_[x]; }
     const Word& word(Element x) const { return words_[x]; }
-    /// The element whose word lacks the generator `last(x)` once.
-    Element from(Element x) const { return from_[x]; }
-    std::size_t last(Element x) const { return last_[x]; }
     Element of(const Word& word) const;
 
 private:
-    std::vector<Element> product_, generator_, from_;
-    std::vector<std::size_t> last_;
+    std::vector<Element> product_, generator_;
+    std::vector<std::size_t> origin_;
     std::vector<Label> label_;
     std::vector<Word> words_;
 };
 
-/// The least i with x^(i + 2) = x^i; `most` if there is none below.
-std::size_t least_power(const Monoid& monoid, Element x, std::size_t most);
+/// x^(index + period) = x^index, both the least.
+struct Powers {
+    std::size_t index = 0, period = 1;
+};
+Powers powers_of(const Monoid& monoid, Element x);
 
 }  // namespace grundy::engines::quotient
