@@ -4,11 +4,12 @@
 # of the last commit, so that nothing else can get in; the same commit and tools give the same bytes (check-dist.sh).
 #   scripts/dist.sh [FOLDER]               FOLDER: build/dist
 #   PARTS="python deb" scripts/dist.sh     only these, beside the archive
+#   PARTS= scripts/dist.sh                 the archive, the formula and the recipe alone
 #   DIST_URL=https://...                   where the archive will be found, for the formula and the recipe
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=$(realpath -m "${1:-build/dist}")
-parts=${PARTS:-python deb site}
+parts=${PARTS-python deb site}
 url=${DIST_URL:-https://example.org/grundy}
 
 version=$(git show HEAD:include/grundy/version.hpp | sed -n 's/.*GRUNDY_VERSION_STRING "\(.*\)"/\1/p')
