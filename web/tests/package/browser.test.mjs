@@ -50,12 +50,15 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const says = (page, pattern) => page.locator(".status", { hasText: pattern }).waitFor();
 const focused = (page) => page.evaluate("document.querySelector('grundy-play').shadowRoot.activeElement?.getAttribute('class') ?? ''");
 
-/** Events of the element, as they come. */
+/** Begins to note the events of the element; all of them, once the game is over. */
 async function recorded(page) {
   await page.evaluate(`window.told = [];
     for (const name of ["grundy-move", "grundy-end"])
       document.addEventListener(name, (event) => told.push([name, event.detail]));`);
-  return () => page.evaluate("told");
+  return async () => {
+    await page.waitForFunction("told.at(-1)?.[0] === 'grundy-end'");
+    return page.evaluate("told");
+  };
 }
 
 test("one line plays a position to its end by keyboard, and loads little", async (context) => {
@@ -113,6 +116,9 @@ test("own rules between the tags, by touch against the engine, in Chinese", asyn
           stones(n - k) for k in {1, 3} if k <= n
     </grundy-play>`;
   await onPage(body, phone, async (page) => {
+    await page.locator(".status", { hasText: /轮到你|结束/ }).waitFor();
+    // The engine's first move is not the reader's to take back.
+    assert(await page.locator(".status-line button").first().isDisabled());
     for (let turn = 0; turn < 5; ++turn) {
       await page.locator(".status", { hasText: /轮到你|结束/ }).waitFor();
       if (/结束/.test(await page.locator(".status").innerText())) break;

@@ -131,7 +131,9 @@ inEach("errors name the place and the remedy", async (grundy) => {
   assert.deepEqual(rules.place, { text: "rules", line: 2, column: 5, length: 1 });
   assert.equal((await fault(grundy.ask("solve", { positon: "*1" }))).code, "request");
   assert.equal((await fault(grundy.ask("nosuch", {}))).code, "unknown");
-  assert.equal((await fault(grundy.ask("value", 7))).code, "request");
+  assert.equal((await fault(grundy.ask("value\0", { position: "*1" }))).code, "unknown");
+  for (const request of [7, null, [], "*1", { position: "*1", budget: null }, { position: "\ud800" }])
+    assert.equal((await fault(grundy.ask("value", request))).code, "request", JSON.stringify(request));
   assert.equal((await fault(grundy.table("kayles", [1]))).code, "request");
   assert.equal((await fault(grundy.game(`game f(n): 0\n${"#".repeat(300_000)}`).value(1))).code, "large");
   const endless = {};
