@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
+import { packageQuestions } from "../../../src/wasm/first_questions.mjs";
 import { plain, questions, serve } from "../../../tests/wasm/native.mjs";
 import { archive, damaged, loaded, project, run } from "./installed.mjs";
 
@@ -235,6 +236,11 @@ test("files that are missing are errors", async () => {
   assert.match((await fault(first.createGrundy())).message, /engine\.wasm/);
   const rest = await loaded(damaged(folder, "engine_rest.wasm"));
   const grundy = await rest.createGrundy();
+  // What elements ask is in the first part.
+  for (const [question, request] of packageQuestions) {
+    const answered = await grundy.askText(question, request).catch((error) => error);
+    assert.notEqual(answered.code, "engine", `${question} ${JSON.stringify(request)}`);
+  }
   assert.equal((await fault(grundy.ask("pattern", { game: "strip" }))).code, "engine");
   assert.equal(await grundy.value("kayles(5)"), 4);
   grundy.close();
@@ -244,7 +250,7 @@ test("the program answers alike, byte for byte", { skip: !process.env.GRUNDY_PRO
   const native = await serve(process.env.GRUNDY_PROGRAM);
   const grundy = await createGrundy();
   try {
-    for (const [question, request] of questions()) {
+    for (const [question, request] of questions(path.resolve("../docs"))) {
       const theirs = await native.answer(question, JSON.stringify(request));
       const what = `${question} ${JSON.stringify(request)}`;
       if (theirs.status < 400) assert.equal(plain(await grundy.askText(question, request)), plain(theirs.body), what);
