@@ -46,8 +46,20 @@ function settled(answer: unknown): unknown {
   return answer;
 }
 
+/** The request with a limit of time, unless it has one. What is no request, the engine refuses. */
+function limited(request: unknown): unknown {
+  if (request === undefined) return { budget: { seconds: usualSeconds } };
+  if (!isObject(request)) return request;
+  const budget = "budget" in request ? request.budget : {};
+  return isObject(budget) ? { ...request, budget: { seconds: usualSeconds, ...budget } } : request;
+}
+
+function isObject(one: unknown): one is object {
+  return typeof one === "object" && one !== null && !Array.isArray(one);
+}
+
 function isOptions(one: unknown): one is AskOptions {
-  return typeof one === "object" && one !== null && !Array.isArray(one) && !(one instanceof Set);
+  return isObject(one) && !(one instanceof Set);
 }
 
 /** What comes before the options, and those. */
@@ -79,14 +91,16 @@ class Client implements Grundy {
   }
 
   async ask<Q extends Question>(question: Q, request?: Request<Q>, options?: AskOptions): Promise<AnswerOf<Q>> {
-    const text = await this.askText(question, { strings: true, ...request } as Request<Q>, options);
+    const asked = request === undefined || isObject(request) ? { strings: true, ...request } : request;
+    const text = await this.askText(question, asked as Request<Q>, options);
     return settled(JSON.parse(text)) as AnswerOf<Q>;
   }
 
   async askText<Q extends Question>(question: Q, request?: Request<Q>, options: AskOptions = {}): Promise<string> {
     if (this.closed) throw new GrundyError("closed", "this engine is closed", [], "", "createGrundy() makes another");
-    const budget = { seconds: usualSeconds, ...request?.budget };
-    const { status, response } = await this.post(String(question), toJson({ ...request, budget }), options);
+    // The engine would read the text up to there.
+    if (String(question).includes("\0")) throw new GrundyError("unknown", "there is no question with such a name");
+    const { status, response } = await this.post(String(question), toJson(limited(request)), options);
     if (status >= 400) throw refusal(status, String(response));
     return String(response);
   }

@@ -18,8 +18,9 @@ export interface Setting {
 
 export interface Course {
   position: string;
-  /** The positions before, the first one first. */
-  before: string[];
+  begun: boolean;
+  /** Whether the reader, or one of two people, has made a move. */
+  moved: boolean;
   mover: 0 | 1;
   engineToMove: boolean;
   move: (move: PlayMove) => void;
@@ -42,7 +43,8 @@ export function useCourse(setting: Setting, tell: (position: string, made: strin
   const back = engine !== null && mover !== engine ? 2 : 1;
   return {
     position,
-    before: played.slice(0, -1),
+    begun: played.length > 1,
+    moved: played.length > (setting.against === "engine" && setting.engineFirst ? 2 : 1),
     mover,
     engineToMove: mover === engine,
     move(move) {

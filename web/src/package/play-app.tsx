@@ -98,13 +98,13 @@ export function PlayApp({ setting, values, tell }: { setting: Setting; values: b
           <Waiting on={pending} />
         </p>
         <div class="buttons">
-          <Button onClick={course.undo} disabled={course.before.length === 0}>
+          <Button onClick={course.undo} disabled={!course.moved}>
             <Icon name="undo" /> {say("undo")}
           </Button>
           <Button onClick={help} disabled={disabled}>
             <Icon name="hint" /> {say("hint")}
           </Button>
-          <Button class="restart" onClick={course.restart} disabled={course.before.length === 0}>
+          <Button class="restart" onClick={course.restart} disabled={!course.begun}>
             <Icon name="restart" /> {say("restart")}
           </Button>
         </div>

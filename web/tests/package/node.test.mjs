@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
+import { packageQuestions } from "../../../src/wasm/first_questions.mjs";
 import { plain, questions, serve } from "../../../tests/wasm/native.mjs";
 import { archive, damaged, loaded, project, run } from "./installed.mjs";
 
@@ -131,7 +132,9 @@ inEach("errors name the place and the remedy", async (grundy) => {
   assert.deepEqual(rules.place, { text: "rules", line: 2, column: 5, length: 1 });
   assert.equal((await fault(grundy.ask("solve", { positon: "*1" }))).code, "request");
   assert.equal((await fault(grundy.ask("nosuch", {}))).code, "unknown");
-  assert.equal((await fault(grundy.ask("value", 7))).code, "request");
+  assert.equal((await fault(grundy.ask("value\0", { position: "*1" }))).code, "unknown");
+  for (const request of [7, null, [], "*1", { position: "*1", budget: null }, { position: "\ud800" }])
+    assert.equal((await fault(grundy.ask("value", request))).code, "request", JSON.stringify(request));
   assert.equal((await fault(grundy.table("kayles", [1]))).code, "request");
   assert.equal((await fault(grundy.game(`game f(n): 0\n${"#".repeat(300_000)}`).value(1))).code, "large");
   const endless = {};
@@ -233,6 +236,11 @@ test("files that are missing are errors", async () => {
   assert.match((await fault(first.createGrundy())).message, /engine\.wasm/);
   const rest = await loaded(damaged(folder, "engine_rest.wasm"));
   const grundy = await rest.createGrundy();
+  // What elements ask is in the first part.
+  for (const [question, request] of packageQuestions) {
+    const answered = await grundy.askText(question, request).catch((error) => error);
+    assert.notEqual(answered.code, "engine", `${question} ${JSON.stringify(request)}`);
+  }
   assert.equal((await fault(grundy.ask("pattern", { game: "strip" }))).code, "engine");
   assert.equal(await grundy.value("kayles(5)"), 4);
   grundy.close();
@@ -242,7 +250,7 @@ test("the program answers alike, byte for byte", { skip: !process.env.GRUNDY_PRO
   const native = await serve(process.env.GRUNDY_PROGRAM);
   const grundy = await createGrundy();
   try {
-    for (const [question, request] of questions()) {
+    for (const [question, request] of questions(path.resolve("../docs"))) {
       const theirs = await native.answer(question, JSON.stringify(request));
       const what = `${question} ${JSON.stringify(request)}`;
       if (theirs.status < 400) assert.equal(plain(await grundy.askText(question, request)), plain(theirs.body), what);
