@@ -30,6 +30,7 @@ endif()
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/grundy TYPE INCLUDE COMPONENT dev)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/games DESTINATION ${CMAKE_INSTALL_DATADIR}/grundy COMPONENT program
         FILES_MATCHING PATTERN "*.game")
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/editors DESTINATION ${CMAKE_INSTALL_DATADIR}/grundy COMPONENT program)
 install(FILES ${doc_dir}/grundy.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
 install(FILES ${doc_dir}/grundy.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME grundy COMPONENT program)
 install(FILES ${doc_dir}/_grundy DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions COMPONENT program)

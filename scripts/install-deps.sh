@@ -10,7 +10,7 @@ set -euo pipefail
 
 declare -A packages=(
     [build]="cmake ninja-build g++ libfmt-dev libcli11-dev nlohmann-json3-dev libedit-dev libpng-dev zlib1g-dev libzstd-dev libnauty2-dev libsqlite3-dev"
-    [test]="libgtest-dev libgmock-dev libbenchmark-dev pkgconf python3 python3-numpy python3-networkx python3-nbclient python3-ipykernel mypy mona"
+    [test]="libgtest-dev libgmock-dev libbenchmark-dev pkgconf python3 python3-numpy python3-networkx python3-nbclient python3-ipykernel mypy mona neovim"
     [dev]="clang libclang-rt-14-dev clang-tidy clang-format"
     [wasm]="emscripten clang-15 lld-15 llvm-15 nodejs"
     [npm]="nodejs npm"

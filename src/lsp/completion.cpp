@@ -53,9 +53,9 @@ void choices_of_line(const Document& document, std::size_t offset, std::set<std:
 
 // A new name is typed there: nothing is to be offered.
 bool names_a_game(const Document& document, std::size_t offset) {
-    const std::string_view line = trimmed(document.text.line_up_to(offset));
-    const std::size_t word = line.find_last_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
-    return word != std::string_view::npos && trimmed(line.substr(0, word)).ends_with("game");
+    std::string_view line = document.text.line_up_to(offset);
+    while (!line.empty() && in_name(line.back())) line.remove_suffix(1);
+    return !line.empty() && is_blank(line.back()) && (trimmed(line) == "game" || trimmed(line) == "cyclic game");
 }
 
 }  // namespace

@@ -31,8 +31,10 @@ Words words() {
         if (word.kind == WordKind::keyword && lang::is_keyword(word.name)) out.reserved.insert(word.name);
         if (word.kind == WordKind::operation) out.operations.insert(word.name);
         if (word.kind == WordKind::type) out.types.insert(word.name);
-        if (word.kind == WordKind::set) out.sets.insert(word.name);
-        if (word.kind == WordKind::function) out.functions.insert(word.name);
+        // A graph that has a name is no call.
+        const bool called = word.kind == WordKind::function && word.form.find('(') != std::string::npos;
+        if (called) out.functions.insert(word.name);
+        if (word.kind == WordKind::set || (word.kind == WordKind::function && !called)) out.sets.insert(word.name);
     }
     return out;
 }

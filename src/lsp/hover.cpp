@@ -31,11 +31,12 @@ std::string missing(const Json& answer) {
                                                    : answer["error"].value("message", "none");
 }
 
-std::string values_text(const Json& answer, const std::vector<std::string>& ranges) {
-    if (const std::string why = missing(answer); !why.empty()) return "values: " + why;
+// `what`: "values", or whose.
+std::string values_text(const std::string& what, const Json& answer, const std::vector<std::string>& ranges) {
+    if (const std::string why = missing(answer); !why.empty()) return what + ": " + why;
     const Json& values = answer.at("values");
-    if (ranges.size() == 1) return fmt::format("values {}: {}", ranges[0], joined(values));
-    std::string out = fmt::format("values {} x {}:\n```\n", ranges[0], ranges[1]);
+    if (ranges.size() == 1) return fmt::format("{} {}: {}", what, ranges[0], joined(values));
+    std::string out = fmt::format("{} {} x {}:\n```\n", what, ranges[0], ranges[1]);
     for (const Json& row : values) out += joined(row) + "\n";
     return out + "```";
 }
@@ -65,8 +66,9 @@ std::string add_values(std::string out, const Subject& subject, const std::vecto
     Json request = {{"game", subject.asked}};
     if (!subject.rules.empty()) request["rules"] = subject.rules;
     Json table = request;
+    const std::string what = subject.asked == subject.name ? "values" : "values of `" + subject.asked + "`,";
     table["ranges"] = ranges;
-    out += "\n\n" + values_text(ask("table", table), ranges);
+    out += "\n\n" + values_text(what, ask("table", table), ranges);
     if (ranges.size() > 1) return out;
     const std::string period = period_text(ask("period", request));
     return period.empty() ? out : out + "\n\n" + period;

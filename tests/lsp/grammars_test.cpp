@@ -104,6 +104,7 @@ TEST(Grammars, WordsAreColouredWhereTheyMeanSomething) {
     EXPECT_EQ(scope("expect period f = 12 from 71", "period"), "keyword.other");
     EXPECT_EQ(scope("expect period f = 12 from 71", "from"), "keyword.other");
     EXPECT_EQ(scope("expect winner f(5) = second", "second"), "constant.language");
+    EXPECT_EQ(scope("expect node_kayles(petersen) = 1", "petersen"), "constant.language");
     EXPECT_EQ(scope("source: game for all", "for"), "string.unquoted");
     EXPECT_EQ(scope("game f(b: board): rewrite(b, \"for\")", "for"), "string.quoted.double");
 }
