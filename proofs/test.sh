@@ -22,13 +22,18 @@ if "$folder/grundy-verified" "$broken" >/dev/null; then fail "a changed certific
 rm -rf "$folder/forged"
 mkdir -p "$folder/forged"
 cd "$here/.."
-for code in 0.77 0.07 0.137 0.055 0.4 0.0202 4.0 0.331 round_kayles; do
+for code in 0.77 0.07 0.137 0.055 0.4 0.0202 4.0 0.331 round_kayles 0.3F 8.F2; do
     "$grundy" period "$code" --certificate "$folder/forged/$code.cert" >/dev/null
 done
-# Two sequences; a move that leaves a heap as large as it was; parts that differ.
+# Two sequences; a move that leaves a heap as large as it was; parts that differ. Then values that rise: of two sequences,
+# without end, in parts that differ, and with a bonus.
 rules=('game f(n): g(n - k) for k in 1..3; game g(n): f(n - k) for k in {1, 4}'
     'game f(n): g(n) if n > 2; f(n - k) for k in 1..2; game g(n): f(n - k) for k in {1, 3}'
-    'game f(n): 0 if n > 0; f(a) + f(b) for a + b = n - 1 if a != b')
+    'game f(n): 0 if n > 0; f(a) + f(b) for a + b = n - 1 if a != b'
+    'game f(n): g(n - 1); g(a) + g(b) + g(c) for a + b + c = n - 2; game g(n): f(n - 1); f(a) + f(b) + f(c) for a + b + c = n - 2'
+    'game f(n): g(n - k) for k in 1..n; game g(n): f(n - k) for k in 1..n'
+    'game f(n): f(n - k) for k in 1..n; f(a) + f(b) for a + b = n - 1 if a != b'
+    'game f(n): f(n - 1); f(n - 2) + *4 if n mod 2 = 0; f(n - k) for k in 3..n')
 for i in "${!rules[@]}"; do
     timeout 10 "$grundy" period -e "${rules[i]}" 'f(n)' --limit 2000 --certificate "$folder/forged/rules$i.cert" >/dev/null
 done
