@@ -58,3 +58,8 @@ Proof.
   { unfold masked_with in C. rewrite !andb_true_iff in C. tauto. }
   split; [exact (there_are _ _ O) | exact (of_games _ _ O (fun f => true_of f (claimed c)) (masked_true _ _ _ ks c C))].
 Qed.
+
+(* For files that `grundy period --certificate FILE --format coq` writes. *)
+Definition interval a b : stretch := {| first := a; last := Some b; step := 1 |}.
+Definition onwards a : stretch := {| first := a; last := None; step := 1 |}.
+Definition progression a d : stretch := {| first := a; last := None; step := d |}.

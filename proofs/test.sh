@@ -19,6 +19,19 @@ sed 's/^period 12$/period 24/' "$here/../atlas/octal3/certificates/0.77.cert" >"
 if "$folder/grundy-verified" "$broken" >/dev/null; then fail "a changed certificate was accepted"; fi
 [ -n "$grundy" ] || { echo "there is no grundy to compare with"; exit 0; }
 
+# Files for Coq, whose kernel checks them by computing.
+accepts() { (cd "$folder" && coqc -R . Grundy "$1.v" 2>/dev/null) | grep -qx "Closed under the global context"; }
+for code in 0.77 0.07 round_kayles 0.3F 0.156; do
+    name=period_of_${code/./_}
+    "$grundy" period "$code" --certificate "$folder/$name.v" --format coq >/dev/null
+    accepts "$name" || fail "coqc refuses the file for $code"
+done
+for change in 's/period := 12;/period := 24;/' 's/preperiod := 71;/preperiod := 70;/' 's/interval 1 2/interval 1 3/' 's/largest := 8/largest := 9/'; do
+    sed "$change" "$folder/period_of_0_77.v" >"$folder/changed.v"
+    if accepts changed; then fail "coqc accepts a changed file: $change"; fi
+done
+echo "coqc accepts the files of 5 games, and no changed one"
+
 rm -rf "$folder/forged"
 mkdir -p "$folder/forged"
 cd "$here/.."

@@ -6,6 +6,7 @@
 #include "cli/checkpoint.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
+#include "report/coq_text.hpp"
 #include "report/outcome.hpp"
 #include "report/period_fields.hpp"
 #include "report/period_text.hpp"
@@ -30,8 +31,10 @@ void check_files(const Arguments& arguments) {
 // Before the answer is printed: where the certificate cannot be written, there is a fault and no answer.
 void write_certificate(const Session& session, const PeriodAnswer& answer) {
     if (!answer.period) throw Error("no certificate is written, as no period is proven: " + answer.why_not);
+    const std::string text =
+        session.arguments().has("format") ? report::coq_text(answer.certificate) : answer.certificate;
     OutputFile file(session.arguments().get("certificate"), session.interrupt());
-    file.output().write(answer.certificate);
+    file.output().write(text);
     file.commit();
 }
 
@@ -40,6 +43,8 @@ int run_period(Session& session) {
     const Arguments& arguments = session.arguments();
     if (arguments.has("limit")) query.limit = read_natural(arguments.get("limit"), "--limit");
     query.certificate = arguments.has("certificate");
+    if (arguments.has("format") && !query.certificate)
+        throw Error("--format is that of the certificate: give --certificate FILE, too");
     check_files(arguments);
     for (const char* option : {"certificate", "checkpoint", "resume"})
         if (arguments.has("misere") && arguments.has(option))
@@ -92,7 +97,8 @@ Command period_command() {
     c.words = Words::games;
     c.few_games = true;
     c.options = {{"limit", 0, "N", "look at heaps up to N", {}, false},
-                 {"certificate", 0, "FILE", "write the proof to FILE, for 'grundy check'", {}, true}};
+                 {"certificate", 0, "FILE", "write the proof to FILE, for 'grundy check'", {}, true},
+                 {"format", 0, "FORMAT", "of that file, for the proof assistant Coq", {"coq"}, false}};
     c.options.push_back({"misere",
                          0,
                          "",
