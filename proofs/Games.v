@@ -253,6 +253,22 @@ Proof.
       * right. exists (sum_value h m'). eauto.
 Qed.
 
+(* If play ends, there are such values of the components. *)
+Theorem components_have_values : components_end ->
+  exists h, forall c, is_mex (fun v => exists o, In o (opts c) /\ v = sum_value h o) (h c).
+Proof.
+  intros W. set (R := fun d c => exists o, In o (opts c) /\ In d o).
+  set (F := fun c (rec : forall d, R d c -> N) => mex (map_in (opts c) (fun o io =>
+    fold_right N.lxor 0 (map_in o (fun d id => rec d (ex_intro _ o (conj io id))))))).
+  exists (Fix (W : well_founded R) _ F). intros c. rewrite Fix_eq.
+  - unfold F at 2. apply is_mex_ext with (2 := mex_spec _). intros v.
+    rewrite (map_in_ext _ _ (fun o _ => sum_value (Fix (W : well_founded R) (fun _ => N) F) o)).
+    + rewrite map_in_map, in_map_iff. split; intros (o & A & B); exists o; auto.
+    + intros o io. rewrite map_in_map. unfold sum_value. clear io. induction o as [|d o IH]; [reflexivity|]. cbn [map fold_right].
+      now rewrite IH.
+  - intros d f h E. unfold F. f_equal. apply map_in_ext. intros o io. f_equal. apply map_in_ext. auto.
+Qed.
+
 (* A sum is lost exactly if its value is 0; its winning moves are exactly those to value 0. *)
 Corollary sum_lost h : components_end -> (forall c, is_mex (fun v => exists o, In o (opts c) /\ v = sum_value h o) (h c)) ->
   forall l, lost _ sum_moves l <-> sum_value h l = 0.

@@ -10,17 +10,21 @@ let demand ok what = if not ok then raise (Refused what)
 
 let theorem_of t =
   let theorem = field t "theorem" in
-  if int t "saltus" > 0 then raise (Not_covered "values that rise");
-  if not (List.mem theorem ["window"; "system-window"; "interval"; "sparse-window"]) then
+  if not (List.mem theorem ["window"; "system-window"; "arithmetic-window"; "sapp-window"; "interval"; "sparse-window"]) then
     raise (Not_covered ("the theorem " ^ theorem));
+  if theorem = "interval" && int t "saltus" > 0 then raise (Not_covered "taking a and more");
   theorem
+
+let format_2 t = Hashtbl.mem t.fields "all-period"
+let rises t = if format_2 t then int t "all-saltus" > 0 else List.mem (field t "theorem") ["arithmetic-window"; "sapp-window"]
+let tails t = List.exists (List.exists (fun k -> k.parts <> [] && infinite k.takes)) t.rules
 
 (* The numbers of the theorem that the text states: see src/verify/translation.cpp. *)
 let numbers t =
   let repeating p = int t "values", max (int t "preperiod") (threshold t.rules), p in
   match field t "theorem" with
-  | "window" when Hashtbl.mem t.fields "all-period" -> int t "values", int t "from", int t "step"
-  | "window" when List.exists (List.exists (fun k -> k.parts <> [] && infinite k.takes)) t.rules -> repeating (int t "step")
+  | "window" when format_2 t -> int t "values", int t "from", int t "step"
+  | "window" when tails t -> repeating (int t "step")
   | "window" -> repeating (int t "period")
   | "system-window" -> int t "values", int t "from", int t "step"
   | "interval" ->
@@ -96,21 +100,55 @@ let check_window t =
     let m = table c.rules c.sequences size in
     finish (check_with m c) (view c.rules m.known)
 
+(* n0, A, p, s, P and N of windows that rise: see src/verify/translation.cpp. *)
+let rising_numbers t =
+  let values = int t "values" and step = int t "step" and period = int t "period" in
+  if format_2 t then int t "from", int t "small", int t "all-period", int t "all-saltus", step, values
+  else begin
+    demand (period > 0 && step > 0 && step mod period = 0) "the step is not a multiple of the period";
+    let small = int t "parts-below" in
+    if field t "theorem" = "arithmetic-window" && tails t then small, small, step, int t "saltus" * (step / period), step, values
+    else
+      let from = if field t "theorem" = "sapp-window" then small else max (int t "preperiod") (threshold t.rules) in
+      let even = if step mod 2 = 0 then step else 2 * step in
+      from, small, period, int t "saltus", even, values + 3 * (even - step)
+  end
+
+let check_rising t =
+  let z_from, z_small, z_period, z_saltus, z_step, z_values = rising_numbers t in
+  let saltus = int t "saltus" and flats = if Hashtbl.mem t.fields "flat" then list t "flat" else [] in
+  let rec ascend = function a :: (b :: _ as rest) -> a < b && ascend rest | _ -> true in
+  demand (ascend flats && List.for_all (fun r -> r < int t "period") flats && (flats = [] || saltus > 0))
+    "the flat residues do not ascend below the period";
+  demand (int t "period" > 0 && z_period mod int t "period" = 0) "the period of all sequences is not a multiple of the period";
+  demand (saltus = 0 || (int t "max" = 0 && int t "max-at" = 0)) "there is no largest value";
+  let z_claimed =
+    if saltus = 0 then Inr (claim t)
+    else Inl { r_period = int t "period"; r_preperiod = int t "preperiod"; saltus; flats } in
+  let z = { z_rules = t.rules; z_order = order t.rules; z_from; z_small; z_period; z_saltus; z_step; z_values; z_claimed } in
+  let m = table z.z_rules z.z_order z_values in
+  demand (rising_with m z) "the conditions of the theorem do not hold, or the claim is not true";
+  check_listed t (view z.z_rules m.known)
+
 (* What a theorem does not use must be 0. *)
 let check_unused t =
   let theorem = field t "theorem" in
   let zero key users =
     if Hashtbl.mem t.fields key then demand (List.mem theorem users || int t key = 0) ("a field that the theorem does not use is filled in: " ^ key) in
   if Hashtbl.mem t.fields "all-period" then begin
-    demand (int t "small" = int t "from" && int t "all-saltus" = 0 && list t "flat" = []) "values that do not rise are claimed to rise";
+    demand (rises t || (int t "small" = int t "from" && int t "saltus" = 0 && list t "flat" = []))
+      "values that do not rise are claimed to rise";
     demand (int t "all-period" > 0) "the period of all sequences is 0";
     demand (int t "step" mod max 1 (int t "all-period") = 0 && int t "all-period" mod max 1 (int t "period") = 0)
       "the step is not a multiple of the period"
   end else begin
-    let tails = List.exists (List.exists (fun k -> infinite k.takes)) t.rules in
+    let endless = List.exists (List.exists (fun k -> infinite k.takes)) t.rules in
+    let rising = ["arithmetic-window"; "sapp-window"] in
+    demand (rises t = (int t "saltus" > 0)) "the theorem is claimed with the wrong saltus";
     zero "from" ["sparse-window"; "system-window"];
-    zero "step" (["sparse-window"; "system-window"] @ (if tails then ["window"] else []));
-    zero "parts-below" ["sparse-window"];
+    zero "step" (["sparse-window"; "system-window"] @ rising @ (if endless then ["window"] else []));
+    zero "parts-below" ("sparse-window" :: rising);
+    demand (theorem = "sapp-window" || not (Hashtbl.mem t.fields "flat") || list t "flat" = []) "there are flat residues";
     zero "mask" ["sparse-window"; "window"];
     demand (int t "step" mod max 1 (int t "period") = 0) "the step is not a multiple of the period";
     demand (theorem = "sparse-window" || list t "rare" = []) "there are rare heaps";
@@ -124,14 +162,17 @@ let check t =
   demand (t.rules <> []) "there are no rules";
   demand (not (named_by_code t) || code_fits t) "the moves are not those of the code";
   check_unused t;
-  if field t "theorem" = "sparse-window" then check_sparse t else check_window t
+  if field t "theorem" = "sparse-window" then check_sparse t else if rises t then check_rising t else check_window t
 
 let report file t =
-  let c = claim t in
-  Printf.printf "%s: %s: G(n + %d) = G(n) for all n >= %d\n" file t.game c.period c.preperiod;
+  let c = claim t and saltus = int t "saltus" and flats = if Hashtbl.mem t.fields "flat" then list t "flat" else [] in
+  Printf.printf "%s: %s: G(n + %d) = G(n)%s for all n >= %d%s\n" file t.game c.period
+    (if saltus > 0 then Printf.sprintf " + %d" saltus else "") c.preperiod
+    (if flats = [] then "" else Printf.sprintf ", but G(n + %d) = G(n) for n mod %d in {%s}" c.period c.period
+      (String.concat ", " (List.map string_of_int flats)));
   List.iteri (fun q kinds -> List.iter (fun k -> Printf.printf "  sequence %d   %s\n" q (kind_text k)) kinds) t.rules;
-  Printf.printf "  proved       of sequence 0, as above; neither period nor preperiod can be less; the largest value is %d, first at heap %d\n"
-    c.largest c.largest_at
+  Printf.printf "  proved       of sequence 0, as above; neither period nor preperiod can be less%s\n"
+    (if saltus > 0 then "" else Printf.sprintf "; the largest value is %d, first at heap %d" c.largest c.largest_at)
 
 let run file =
   let say code what = Printf.printf "%s: %s\n" file what; code in

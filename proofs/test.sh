@@ -19,16 +19,34 @@ sed 's/^period 12$/period 24/' "$here/../atlas/octal3/certificates/0.77.cert" >"
 if "$folder/grundy-verified" "$broken" >/dev/null; then fail "a changed certificate was accepted"; fi
 [ -n "$grundy" ] || { echo "there is no grundy to compare with"; exit 0; }
 
+# Files for Coq, whose kernel checks them by computing.
+accepts() { (cd "$folder" && coqc -R . Grundy "$1.v" 2>/dev/null) | grep -qx "Closed under the global context"; }
+for code in 0.77 0.07 round_kayles 0.3F 0.156; do
+    name=period_of_${code/./_}
+    "$grundy" period "$code" --certificate "$folder/$name.v" --format coq >/dev/null
+    accepts "$name" || fail "coqc refuses the file for $code"
+done
+for change in 's/period := 12;/period := 24;/' 's/preperiod := 71;/preperiod := 70;/' 's/interval 1 2/interval 1 3/' 's/largest := 8/largest := 9/'; do
+    sed "$change" "$folder/period_of_0_77.v" >"$folder/changed.v"
+    if accepts changed; then fail "coqc accepts a changed file: $change"; fi
+done
+echo "coqc accepts the files of 5 games, and no changed one"
+
 rm -rf "$folder/forged"
 mkdir -p "$folder/forged"
 cd "$here/.."
-for code in 0.77 0.07 0.137 0.055 0.4 0.0202 4.0 0.331 round_kayles; do
+for code in 0.77 0.07 0.137 0.055 0.4 0.0202 4.0 0.331 round_kayles 0.3F 8.F2; do
     "$grundy" period "$code" --certificate "$folder/forged/$code.cert" >/dev/null
 done
-# Two sequences; a move that leaves a heap as large as it was; parts that differ.
+# Two sequences; a move that leaves a heap as large as it was; parts that differ. Then values that rise: of two sequences,
+# without end, in parts that differ, and with a bonus.
 rules=('game f(n): g(n - k) for k in 1..3; game g(n): f(n - k) for k in {1, 4}'
     'game f(n): g(n) if n > 2; f(n - k) for k in 1..2; game g(n): f(n - k) for k in {1, 3}'
-    'game f(n): 0 if n > 0; f(a) + f(b) for a + b = n - 1 if a != b')
+    'game f(n): 0 if n > 0; f(a) + f(b) for a + b = n - 1 if a != b'
+    'game f(n): g(n - 1); g(a) + g(b) + g(c) for a + b + c = n - 2; game g(n): f(n - 1); f(a) + f(b) + f(c) for a + b + c = n - 2'
+    'game f(n): g(n - k) for k in 1..n; game g(n): f(n - k) for k in 1..n'
+    'game f(n): f(n - k) for k in 1..n; f(a) + f(b) for a + b = n - 1 if a != b'
+    'game f(n): f(n - 1); f(n - 2) + *4 if n mod 2 = 0; f(n - k) for k in 3..n')
 for i in "${!rules[@]}"; do
     timeout 10 "$grundy" period -e "${rules[i]}" 'f(n)' --limit 2000 --certificate "$folder/forged/rules$i.cert" >/dev/null
 done

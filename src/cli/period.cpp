@@ -6,6 +6,7 @@
 #include "cli/checkpoint.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
+#include "report/coq_text.hpp"
 #include "report/outcome.hpp"
 #include "report/period_fields.hpp"
 #include "report/period_text.hpp"
@@ -30,8 +31,10 @@ void check_files(const Arguments& arguments) {
 // Before the answer is printed: where the certificate cannot be written, there is a fault and no answer.
 void write_certificate(const Session& session, const PeriodAnswer& answer) {
     if (!answer.period) throw Error("no certificate is written, as no period is proven: " + answer.why_not);
+    const std::string text =
+        session.arguments().get("format") == "coq" ? report::coq_text(answer.certificate) : answer.certificate;
     OutputFile file(session.arguments().get("certificate"), session.interrupt());
-    file.output().write(answer.certificate);
+    file.output().write(text);
     file.commit();
 }
 
@@ -41,6 +44,8 @@ int run_period(Session& session) {
     if (arguments.has("limit")) query.limit = read_natural(arguments.get("limit"), "--limit");
     query.certificate = arguments.has("certificate");
     const std::string format = session.format();
+    if (format == "coq" && !query.certificate)
+        throw Error("--format coq is that of the certificate: give --certificate FILE, too");
     check_files(arguments);
     if (arguments.has("misere") && query.certificate)
         throw Error("--certificate is for normal play: leave out one of --misere and --certificate");
@@ -60,7 +65,7 @@ int run_period(Session& session) {
     if (format == "json")
         session.out().write(report::answer_json(answer));
     else if (answer.outcome == Outcome::answered || answer.quotient)
-        session.out().write(report::period_text(answer, report::Markup::of(format), arguments.has("heaps")));
+        session.out().write(report::period_text(answer, report::Markup::of(format == "coq" ? "plain" : format), arguments.has("heaps")));
     answer.outcome == Outcome::interrupted ? session.out().finish() : session.out().flush();
     if (answer.outcome != Outcome::answered && !checkpoint.empty() && !std::filesystem::exists(checkpoint))
         session.warn(
@@ -94,7 +99,10 @@ Command period_command() {
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.few_games = true;
-    c.options = {report_formats(),
+    OptionRow format = report_formats();
+    format.help += "; coq: as plain, and the certificate for the proof assistant Coq";
+    format.choices.emplace_back("coq");
+    c.options = {format,
                  {"limit", 0, "N", "look at heaps up to N", {}, false},
                  {"certificate", 0, "FILE", "write the proof to FILE, for 'grundy check'", {}, true}};
     c.options.push_back({"misere",
