@@ -9,6 +9,7 @@
 #include "cli/session.hpp"
 #include "lang/lang.hpp"
 #include "logic/certificate.hpp"
+#include "logic/learn.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -40,15 +41,60 @@ Claim claim_of(Session& session) {
         c.kind = Claim::Kind::lost;
         c.formula = session.arguments().get("lost");
     } else {
-        if (words.size() < 2)
-            throw Error("prove: give a formula for the values, as in: grundy prove " + words[0] +
-                        " 'a xor b', or the lost positions, as in: grundy prove " + words[0] + " --lost 'a = b'");
+        c.formula = words.size() > 1 ? "" : "0";  // to be replaced by what is learnt
         for (std::size_t i = 1; i < words.size(); ++i) c.formula += (i > 1 ? " " : "") + words[i];
     }
     c.where = session.arguments().get("where");
     c.misere = session.arguments().has("misere");
     if (c.misere && c.kind == Claim::Kind::value) throw Error("prove: --misere needs --lost");
     return c;
+}
+
+// The table of the game's values, or of its lost positions, from which an automaton is learnt.
+logic::LearnedFrom table_of(Session& session, Solver& solver, const std::string& name, const Question& q,
+                            const Claimed* domain, bool values) {
+    const int arguments = static_cast<int>(q.rules->game(q.claims[0].instance()).args.size());
+    logic::LearnedFrom out{arguments, logic::side_to_learn(arguments), {}};
+    const auto last = static_cast<std::int64_t>(out.side) - 1;
+    const Table table =
+        solver.table(name, std::vector<std::pair<std::int64_t, std::int64_t>>(to_size(arguments), {0, last}));
+    if (table.outcome != Outcome::answered) throw Stopped(table.outcome, table.reason);
+    Meter meter(budget_of(session.solver_options().limits));
+    std::vector<Int> words(to_size(arguments));
+    for (std::size_t cell = 0; cell < table.values.size(); ++cell) {
+        std::size_t rest = cell;
+        for (std::size_t i = words.size(); i-- > 0; rest /= out.side) words[i] = static_cast<Int>(rest % out.side);
+        const Value v = table.value(cell);
+        const bool known = v.is_nimber() && v.nimber() < logic::LearnedFrom::nothing && (values || v.nimber() == 0) &&
+                           (domain == nullptr || domain->speaks_of(words, meter));
+        out.values.push_back(known ? static_cast<std::uint32_t>(v.nimber()) : logic::LearnedFrom::nothing);
+    }
+    return out;
+}
+
+// No claim is given: one is read off a table. Values first, unless only lost positions are wanted.
+std::optional<Proof> prove_learnt(Session& session, Question& q, const std::string& name) {
+    constexpr std::size_t most_states = 200;
+    const Claimed asked = q.claims[0];
+    const Budget budget = budget_of(session.solver_options().limits);
+    const bool restricted = !asked.claim().where.empty();
+    Solver solver(session.rules(), session.solver_options());
+    std::optional<Proof> last;
+    for (const bool values : {true, false}) {
+        const logic::LearnedFrom table = table_of(session, solver, name, q, restricted ? &asked : nullptr, values);
+        Meter meter(budget);
+        const auto automaton = logic::learn(table, values, most_states, meter);
+        q.claims[0] = asked;
+        if (!automaton) continue;
+        Claim claim = asked.claim();
+        claim.kind = values ? Claim::Kind::value : Claim::Kind::lost;
+        claim.formula.clear();
+        claim.automaton = automaton;
+        q.claims = {Claimed(q.library, *q.rules, asked.instance(), claim)};
+        last = logic::prove(*q.rules, q.claims, budget);
+        if (last->status == Proof::Status::proven) break;
+    }
+    return last;
 }
 
 // "NAME: FORMULA", for a game that the game leads to.
@@ -74,9 +120,31 @@ nlohmann::ordered_json json_of(const Question& q, const Proof& proof) {
     out["why"] = proof.why;
     if (proof.status == Proof::Status::refuted && !proof.at.words.empty())
         out["counterexample"] = rules::to_text(*q.rules, proof.at);
+    if (const auto& automaton = q.claims[0].claim().automaton)
+        out["automaton"] = {
+            {"states", automaton->next.size()}, {"next", automaton->next}, {"ends", automaton->accepts}};
     out["checked_to"] = proof.checked_to;
     out["prover"] = proof.mona;
     out["seconds"] = proof.seconds;
+    return out;
+}
+
+constexpr std::size_t most_states_shown = 24;
+
+std::string automaton_text(const Question& q, const logic::Automaton& automaton) {
+    if (automaton.next.size() > most_states_shown) return "";
+    std::vector<std::string> names;
+    for (const rules::Variable& v : q.rules->game(q.claims[0].instance()).args) names.push_back(v.name);
+    std::string out, list;
+    for (const std::string& n : names) list += (list.empty() ? "" : " ") + n;
+    out = "  it reads the binary digits of " + list + (automaton.gives_value ? " / of the value" : "") +
+          ", lowest first, from state 0 to an 'end' state:\n";
+    std::string table = automaton.table(names);
+    for (std::size_t at = 0; at < table.size();) {
+        const std::size_t end = table.find('\n', at);
+        out += "    " + table.substr(at, end - at) + "\n";
+        at = end + 1;
+    }
     return out;
 }
 
@@ -86,8 +154,10 @@ std::string text_of(const Question& q, const Proof& proof) {
         out += fmt::format("  {:<8}  {}\n", name, text);
     };
     for (const Claimed& c : q.claims)
-        row("claim", (c.instance() == q.claims[0].instance() ? "" : q.rules->name(c.instance()) + ": ") +
-                         logic::claim_text(c.claim()));
+        if (!c.claim().formula.empty() || c.claim().automaton)
+            row("claim", (c.instance() == q.claims[0].instance() ? "" : q.rules->name(c.instance()) + ": ") +
+                             logic::claim_text(c.claim()));
+    if (const auto& automaton = q.claims[0].claim().automaton) out += automaton_text(q, *automaton);
     if (proof.status == Proof::Status::proven) {
         row("proven", "for all positions, by " + proof.mona);
         row("checked", "against the definition up to " + std::to_string(proof.checked_to));
@@ -145,7 +215,19 @@ int run_prove(Session& session) {
     const Claim claim = claim_of(session);
     q.claims.emplace_back(q.library, *q.rules, read_game(session.arguments().words[0], q), claim);
     for (const std::string& other : session.arguments().all("also")) add_other(other, claim, q);
-    const Proof proof = logic::prove(*q.rules, q.claims, budget_of(session.solver_options().limits));
+    const bool learns = session.arguments().words.size() == 1 && !session.arguments().has("lost");
+    if (learns && (claim.misere || session.arguments().has("also")))
+        throw Error("prove: without a claim, only the values of one game are learnt; give a formula or --lost");
+    const auto found = learns ? prove_learnt(session, q, session.arguments().words[0])
+                              : logic::prove(*q.rules, q.claims, budget_of(session.solver_options().limits));
+    if (!found) {
+        session.wipe_progress();
+        Proof none;
+        none.why = "no automaton of at most 200 states was found in the table of the game";
+        session.out().write(session.json() ? json_of(q, none).dump(2) + "\n" : text_of(q, none));
+        return Exit::budget_used_up;
+    }
+    const Proof& proof = *found;
     session.wipe_progress();
     const bool proven = proof.status == Proof::Status::proven;
     nlohmann::ordered_json json = json_of(q, proof);
@@ -168,7 +250,7 @@ int run_prove(Session& session) {
 Command prove_command() {
     Command c;
     c.name = "prove";
-    c.synopsis = "GAME FORMULA | GAME --lost CONDITION";
+    c.synopsis = "GAME [FORMULA] | GAME --lost CONDITION";
     c.summary = "prove a formula for the values or the lost positions";
     c.help =
         "Proves or refutes, for all positions at once, that a formula is the value, or that a condition says which "
@@ -176,6 +258,8 @@ Command prove_command() {
         "compared "
         "with the definition on small positions, and then turned into a sentence that MONA (Debian package mona) "
         "decides. "
+        "Without a claim, an automaton that reads the binary digits of the arguments is learnt from a table, and "
+        "proven. "
         "Rules and formula may have sums, differences and multiples by numbers, div, mod, min, max, xor, if-else, "
         "comparisons, and powers of 2, on one to four integers; what goes beyond is refused, with the term. The exit "
         "code "

@@ -90,7 +90,7 @@ Read read(std::string_view text) {
     std::istringstream lines{std::string(text)};
     std::string line;
     for (std::size_t number = 1; std::getline(lines, line); ++number) {
-        if (number == 1) continue;
+        if (number == 1) continue;  // is_formula_certificate has read it
         if (!line.starts_with("# ")) {
             std::string rest((std::istreambuf_iterator<char>(lines)), {});
             out.sentence = line + "\n" + rest;

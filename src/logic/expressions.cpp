@@ -197,7 +197,15 @@ Linear Expressions::quotient(const Expr& e, Definitions& definitions) {
         const Int q = value.constant / m - (value.constant % m < 0 ? 1 : 0);
         return Linear::number(e.op == Op::div ? q : value.constant - q * m);
     }
-    const Linear q = fresh(value.natural(), definitions), rest = fresh(true, definitions);
+    if (m == 1) return e.op == Op::div ? value : Linear{};
+    if (value.natural()) {  // by a predicate of its own, which is small
+        const std::string whole = natural_term(value, *preamble_, definitions);
+        const Linear out = fresh(true, definitions);
+        const std::string name = e.op == Op::div ? preamble_->quotient(m) : preamble_->rest(m);
+        definitions.require(name + "(" + whole + ", " + out.terms.begin()->first + ")");
+        return out;
+    }
+    const Linear q = fresh(false, definitions), rest = fresh(true, definitions);
     definitions.require(compare(Op::less, rest, Linear::number(m)));
     definitions.require(compare(Op::equal, rest.plus(q, m), value));
     return e.op == Op::div ? q : rest;

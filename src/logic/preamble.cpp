@@ -59,6 +59,22 @@ std::string Preamble::times(Int factor) {
     return once(name, "var2 X, Y", "ex2 H: " + rest + "(X, H) & " + last);
 }
 
+std::string Preamble::quotient(Int divisor) {
+    if (divisor == 2) return once("div_2", "var2 X, Y", "all1 i: (i in Y) <=> (i + 1 in X)");
+    const std::string product = times(divisor), sum = plus(), below = less();
+    return once(
+        "div_" + std::to_string(divisor), "var2 X, Y",
+        "ex2 T, R: " + product + "(Y, T) & " + sum + "(T, R, X) & " + below + "(R, " + constant_term(divisor) + ")");
+}
+
+std::string Preamble::rest(Int divisor) {
+    if (divisor == 2) return once("mod_2", "var2 X, Y", "all1 i: (i in Y) <=> (i = 0 & 0 in X)");
+    const std::string product = times(divisor), sum = plus(), below = less();
+    return once(
+        "mod_" + std::to_string(divisor), "var2 X, Y",
+        "ex2 T, Q: " + product + "(Q, T) & " + sum + "(T, Y, X) & " + below + "(Y, " + constant_term(divisor) + ")");
+}
+
 std::string Preamble::ones(Int least) {
     std::string places, body;
     for (Int i = 1; i <= least; ++i) {

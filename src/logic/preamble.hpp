@@ -26,6 +26,8 @@ public:
     std::string highest();                            ///< highest(e, X)
     std::string single();                             ///< single(X): X is a power of two
     std::string times(Int factor);                    ///< times_M(X, Y): Y = M * X; M >= 2
+    std::string quotient(Int divisor);                ///< div_M(X, Q): Q = X div M
+    std::string rest(Int divisor);                    ///< mod_M(X, R): R = X mod M
     std::string ones(Int least);                      ///< ones_C(X): X has at least C >= 1 ones
     std::string ones_modulo(Int modulus, Int rest);   ///< ones_mod_M_R(X): the number of ones is R modulo M
     std::string place_modulo(Int modulus, Int rest);  ///< place_mod_M_R(e): the place e is R modulo M

@@ -8,7 +8,6 @@
 #include "core/size.hpp"
 #include "logic/definition.hpp"
 #include "logic/guard.hpp"
-#include "rules/descent.hpp"
 #include "rules/eval.hpp"
 
 namespace grundy::logic {
@@ -108,6 +107,7 @@ std::vector<std::string> names_in(const std::string& list) {
 // The first part that is false somewhere, and where.
 void find_fault(const rules::Ruleset& rules, const Sentence& sentence, Runner& runner, Proof& out) {
     for (const Part& part : sentence.parts) {
+        if (part.ending) continue;
         const Verdict v = runner.run(sentence.text(part));
         if (v.is != Verdict::Is::refuted) continue;
         out.status = Proof::Status::refuted;
@@ -124,14 +124,10 @@ void find_fault(const rules::Ruleset& rules, const Sentence& sentence, Runner& r
         out.why = "at " + rules::to_text(rules, at) + " " + part.what;
         return;
     }
-    out.why = "MONA refutes the sentence, but none of its parts within the budget";
-}
-
-std::string unseen_end(const rules::Ruleset& rules, const std::vector<Claimed>& claims, Meter& meter) {
-    for (const Claimed& c : claims)
-        if (const auto unseen = rules::unseen_ends(rules, c.instance(), &meter); !unseen.empty())
-            return "play from " + unseen[0].game->name + " could not be shown to end, and a proof goes by induction";
-    return "";
+    const bool ends =
+        std::none_of(sentence.parts.begin(), sentence.parts.end(), [](const Part& p) { return p.ending; });
+    out.why = ends ? "MONA refutes the sentence, but none of its parts within the budget"
+                   : "play could not be shown to end, and a proof goes by induction";
 }
 
 }  // namespace
@@ -144,8 +140,6 @@ Proof prove(const rules::Ruleset& rules, const std::vector<Claimed>& claims, con
     if (!agrees_with_definition(rules, claims, meter, out)) return out;
     const Sentence sentence = sentence_of(rules, claims, meter);
     out.sentence = sentence.text();
-    out.why = unseen_end(rules, claims, meter);
-    if (!out.why.empty()) return out;
     const auto unfinished = [&](const Verdict& v) {
         out.mona = v.version;
         out.seconds += v.seconds;

@@ -8,6 +8,7 @@
 #include "core/size.hpp"
 #include "logic/expressions.hpp"
 #include "logic/guard.hpp"
+#include "rules/descent.hpp"
 #include "rules/layout.hpp"
 
 namespace grundy::logic {
@@ -193,6 +194,10 @@ private:
     void induction(int instance, Written& w) {
         for (const std::string& f : faults_[instance])
             part(instance, w, "a term of the rules or the formula has no value", "~" + f);
+        if (!rules::unseen_ends(rules_, instance, &meter_).empty()) {
+            part(instance, w, "a move does not make the sum of the arguments smaller", falls(w));
+            out_.parts.back().ending = true;
+        }
         if (w.claimed->where()) part(instance, w, "a move leaves the positions of --where", stays_inside(w));
         if (w.claimed->claim().kind == Claim::Kind::value)
             values(instance, w);
@@ -237,6 +242,29 @@ private:
                 if (target == 0 || !games_.at(target).claimed->where()) continue;
                 out += " & ~(" + left.quantifier + left.move + " & ~inside" + games_.at(target).tag + "(" +
                        joined(left.components[c]) + "))";
+            }
+        }
+        return out + ")";
+    }
+
+    // Play is not shown to end from the rules alone: among the positions of the claim, every move makes the sum of the
+    // arguments smaller.
+    std::string falls(const Written& w) {
+        const auto total = [&](const std::vector<std::string>& names) {
+            Linear sum;
+            for (const std::string& n : names) sum = sum.plus(Linear::of(n));
+            return sum;
+        };
+        std::string out = "(true";
+        for (std::size_t i = 0; i < w.targets.size(); ++i) {
+            if (w.left_out[i] || w.wins[i]) continue;
+            const Left left = left_by(w, i);
+            for (std::size_t c = 0; c < left.components.size(); ++c) {
+                if (w.targets[i][c] == 0) continue;
+                Definitions d(counter_);
+                const std::string no_less =
+                    compare(rules::Op::less_equal, total(w.position), total(left.components[c]), preamble_, d);
+                out += " & ~(" + left.quantifier + left.move + " & " + d.around(no_less) + ")";
             }
         }
         return out + ")";

@@ -17,6 +17,7 @@ struct Part {
     std::string what;       ///< what is wrong where it is false
     std::string variables;  ///< of the position
     std::string formula;
+    bool ending = false;  ///< that play ends, which says nothing about the claim if it is false
 };
 
 /// The options of one line of the rules that leave a lost position, as a formula.
