@@ -65,7 +65,7 @@ int run_period(Session& session) {
     if (format == "json")
         session.out().write(report::answer_json(answer));
     else if (answer.outcome == Outcome::answered || answer.quotient)
-        session.out().write(report::period_text(answer, report::Markup::of(format == "coq" ? "plain" : format), arguments.has("heaps")));
+        session.out().write(report::period_text(answer, report::Markup::of(format), arguments.has("heaps")));
     answer.outcome == Outcome::interrupted ? session.out().finish() : session.out().flush();
     if (answer.outcome != Outcome::answered && !checkpoint.empty() && !std::filesystem::exists(checkpoint))
         session.warn(
