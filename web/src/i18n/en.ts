@@ -25,6 +25,7 @@ export const en = {
     "Choose a game, play it, see how its values go on, and why a position is won. Or write down rules of your own.",
   tourStart: "Take the tour",
   writeRules: "Write your own game",
+  gallery: "Press a game to play it",
   catalogue: "Catalogue",
   searchGames: "Search the catalogue",
   searchHint: "name, alias or words of the note",

@@ -26,6 +26,7 @@ export const zh: Strings = {
   gameLead: "选一个游戏，下一局，看它的值如何延续，弄清一个局面为什么必胜。也可以写下自己的规则。",
   tourStart: "开始导览",
   writeRules: "编写自己的游戏",
+  gallery: "点一个游戏，马上开始",
   catalogue: "游戏目录",
   searchGames: "搜索目录",
   searchHint: "名称、别名或说明中的词",
