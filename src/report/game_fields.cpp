@@ -26,15 +26,23 @@ std::string with_last_of_ranges(const std::string& text) {
 }  // namespace
 
 std::string example_of(const GameInfo& game) {
+    const auto is_of_game = [&](std::string_view text) {
+        return text.starts_with(game.name) && text.size() > game.name.size() && text.ends_with(')') &&
+               (text[game.name.size()] == '(' || text[game.name.size()] == '[');
+    };
+    std::string other;
     for (const std::string& expectation : game.expectations) {
         const std::size_t end = expectation.rfind(" = ");
+        if (end == std::string::npos) continue;
         std::string text = expectation.substr(0, end);
-        for (const std::string_view word : {"expect ", "winner "})
-            if (text.starts_with(word)) text.erase(0, word.size());
-        if (end == std::string::npos || !text.starts_with(game.name) || text.back() != ')') continue;
-        return with_last_of_ranges(text);
+        text.erase(0, std::string_view{"expect "}.size());
+        const bool winner = text.starts_with("winner ");
+        if (winner) text.erase(0, std::string_view{"winner "}.size());
+        if (!is_of_game(text)) continue;
+        if (winner && expectation.substr(end) == " = first") return text;
+        if (other.empty()) other = with_last_of_ranges(text);
     }
-    return "";
+    return other;
 }
 
 std::vector<GameParameter> parameters_of(const GameInfo& game) {

@@ -29,7 +29,8 @@ void describe(auto& out, const GameParameter& parameter) {
     out.field("needed", "false: it has a usual value", parameter.needed);
 }
 
-/// A position from what the author of a game expects of it: "expect winner f(5) = first", "expect f(0..20) = ...".
+/// A position from what the author of a game expects of it: the first of "expect winner f(5) = first", else another
+/// one, as in "expect f(0..20) = ...".
 std::string example_of(const GameInfo& game);
 /// Those without a value first.
 std::vector<GameParameter> parameters_of(const GameInfo& game);

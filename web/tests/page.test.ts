@@ -42,6 +42,17 @@ for (const { name: look, options } of looks)
       });
     });
 
+test("a press on a picture of the gallery begins a game that can be played", async () => {
+  await onPage("#/game", { phone: true }, async (page) => {
+    const games = page.locator(".gallery-game");
+    await games.locator(".miniature").nth(11).waitFor({ state: "attached" });
+    assert.equal(await games.count(), 12);
+    await page.getByRole("link", { name: "hackenbush" }).tap();
+    await page.locator(".status", { hasText: "Your move" }).waitFor();
+    await page.locator(".parts .ground").waitFor({ state: "attached" });
+  });
+});
+
 test("an address holds the whole state", async () => {
   let shared = "";
   await onPage("#/values", {}, async (page) => {

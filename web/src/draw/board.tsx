@@ -10,6 +10,8 @@ interface BoardProps {
   cells: number[][];
   /** The row and the column of the token, from 1; empty if there is none. */
   token: number[];
+  /** The row and the column of the square that is poisoned. */
+  poison?: [number, number] | null;
   picking: Picking | null;
 }
 
@@ -17,6 +19,7 @@ export function Board(props: BoardProps) {
   const say = useSay();
   const rows = props.cells.length;
   const columns = props.cells[0]?.length ?? 0;
+  const poison = props.poison ?? null;
   const size = columns > 24 || rows > 24 ? 18 : 44;
   // Digits above 1 mean that the game has pieces, and then 1 is one of them.
   const pieces = props.cells.some((row) => row.some((cell) => cell > 1));
@@ -26,7 +29,8 @@ export function Board(props: BoardProps) {
       const y = 3 + i * size;
       const taken = cell === 1 && !pieces;
       const token = props.token[0] === i + 1 && props.token[1] === j + 1;
-      const state = say(cell === 0 ? "cellFree" : taken ? "cellTaken" : "cellPiece", { n: cell });
+      const poisonous = poison !== null && poison[0] === i + 1 && poison[1] === j + 1 && cell === 0;
+      const state = poisonous ? say("cellPoison") : say(cell === 0 ? "cellFree" : taken ? "cellTaken" : "cellPiece", { n: cell });
       return {
         id: ids.cell(i + 1, j + 1),
         x: x + size / 2,
@@ -43,6 +47,14 @@ export function Board(props: BoardProps) {
                 </text>
               </>
             )}
+            {poisonous && (
+              <g class="poison" transform={`translate(${x + size / 2} ${y + size / 2}) scale(${size / 44})`}>
+                <path d="M-10 -3a10 10 0 1 1 20 0c0 4-2 6-4 7v5h-12v-5c-2-1-4-3-4-7z" />
+                <circle class="poison-eye" cx={-4} cy={-2} r={2.6} />
+                <circle class="poison-eye" cx={4} cy={-2} r={2.6} />
+                <path class="poison-eye" d="M-2.500 9v-3h1.500v3zM1 9v-3h1.500v3z" />
+              </g>
+            )}
             {token && <circle class="token-ring" cx={x + size / 2} cy={y + size / 2} r={size * 0.42} />}
             <rect class="glow" x={x + 2} y={y + 2} width={size - 4} height={size - 4} rx={4} />
           </>
@@ -57,6 +69,7 @@ export function Board(props: BoardProps) {
       height={rows * size + 6}
       items={items}
       picking={props.picking}
+      pitch={size}
       class="board"
     />
   );

@@ -3,6 +3,7 @@
 // rather than something wrong: such moves are then offered in the list only.
 
 import type { Argument, Choice, ComponentPicture, PlayMove } from "../engine/answers";
+import { barOf, heapsOf } from "./looks";
 
 /** What a move touches in the picture of its component. */
 export interface Way {
@@ -199,7 +200,65 @@ function heapWays(component: ComponentPicture, move: PlayMove): Way[] {
   return heaps.length > 0 ? [{ heaps }] : [];
 }
 
+/** The numbers of a component of one row or bag after a move, if only they may have changed. */
+function numbersAfter(component: ComponentPicture, to: string): number[] | null {
+  const [text, more] = termsOf(component, to);
+  const row = /^\[([\d, ]*)\]/.exec(text ?? "")?.[1];
+  if (row === undefined || more !== undefined) return null;
+  return row.trim() === "" ? [] : row.split(", ").map(Number);
+}
+
+/** What is in the first list more often than in the second. */
+function without(list: number[], taken: number[]): number[] {
+  const rest = [...taken];
+  return list.filter((one) => {
+    const at = rest.indexOf(one);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** Heaps drawn as stones, of which a move only takes. */
+function stoneWays(component: ComponentPicture, sizes: number[], move: PlayMove): Way[] {
+  const after = numbersAfter(component, move.to);
+  if (!after || after.length > sizes.length) return [];
+  const ordered = component.arguments.some((one) => one.type === "row");
+  if (ordered && after.length === sizes.length) {
+    const falls = sizes.map((size, i) => size - (after[i] ?? 0));
+    const heaps = falls.flatMap((fall, i): [number, number][] => (fall > 0 ? [[i + 1, fall]] : []));
+    return falls.every((fall) => fall >= 0) && heaps.length > 0 ? [{ heaps }] : [];
+  }
+  const before = without(sizes, after).sort((a, b) => b - a);
+  const left = without(after, sizes).sort((a, b) => b - a);
+  if (before.length === 0 || before.some((size, i) => size <= (left[i] ?? 0))) return [];
+  const [only = 0] = before;
+  if (before.length === 1)
+    return sizes.flatMap((size, i): Way[] => (size === only ? [{ heaps: [[i + 1, only - (left[0] ?? 0)]] }] : []));
+  const free = new Set(sizes.keys());
+  const heaps = before.map((size, i): [number, number] => {
+    const at = [...free].find((index) => sizes[index] === size) ?? 0;
+    free.delete(at);
+    return [at + 1, size - (left[i] ?? 0)];
+  });
+  return [{ heaps }];
+}
+
+/** A bar of chocolate: the square that is bitten off, and all that goes with it. */
+function barWays(component: ComponentPicture, lengths: number[], move: PlayMove): Way[] {
+  const [text, more] = termsOf(component, move.to);
+  const after = /^\[?([\d, ]*)\]?$/.exec(text ?? "")?.[1]?.split(", ").map(Number);
+  if (!after || more !== undefined) return [];
+  const cells = lengths.flatMap((length, i) =>
+    Array.from({ length: Math.max(0, length - (after[i] ?? 0)) }, (_, j): [number, number] => [i + 1, (after[i] ?? 0) + j + 1]),
+  );
+  return cells.length > 0 ? [{ cells, at: cells[0] ?? null }] : [];
+}
+
 export function waysOf(component: ComponentPicture, move: PlayMove): Way[] {
+  const bar = barOf(component);
+  if (bar) return barWays(component, bar, move);
+  const sizes = heapsOf(component);
+  if (sizes) return stoneWays(component, sizes, move);
   const shapes = component.arguments.filter((one) => one.type !== "int");
   const shape = shapes[0];
   if (shapes.length > 1) return [];

@@ -2,13 +2,14 @@
 // A component drawn as what it is: heaps, rows, boards, graphs; anything else is shown as its text.
 
 import { useContext } from "preact/hooks";
-import type { ComponentPicture } from "../engine/answers";
+import type { Argument, ComponentPicture } from "../engine/answers";
 import { RulesContext, useAsk } from "../engine/context";
 import { scopeOf } from "../engine/scope";
 import { useSay } from "../i18n/text";
 import { Board } from "./board";
 import { Graph } from "./graph";
 import { Heaps } from "./heaps";
+import { barCells, barOf, heapsOf, poisonOf } from "./looks";
 import { Row } from "./row";
 import type { Picking } from "./scene";
 import { isSplitting, noteSplitting } from "./splitting";
@@ -16,6 +17,10 @@ import { groundOf } from "./tree";
 
 const mostCells = 2500;
 const mostElements = 120;
+
+function asHeap(value: number): Argument {
+  return { name: "", type: "int", value };
+}
 
 export function Component(props: { component: ComponentPicture; picking: Picking | null }) {
   const { component, picking } = props;
@@ -26,11 +31,15 @@ export function Component(props: { component: ComponentPicture; picking: Picking
   const label = say("pictureOf", { text: component.text });
   const integers = component.arguments.filter((one) => one.type === "int");
   const shapes = component.arguments.filter((one) => one.type !== "int");
+  const bar = barOf(component);
+  if (bar)
+    return <Board label={label} cells={barCells(bar)} token={[]} poison={poisonOf(component)} picking={picking} />;
   if (shapes.length === 0 && integers.length > 0 && integers.length <= 6) {
     const breaks = (picking?.targets ?? []).some(({ move }) => move.to.split(`${component.game}(`).length > 2);
     if (breaks && integers.length === 1) noteSplitting(component.game);
     return <Heaps label={label} arguments={integers} picking={picking} splits={isSplitting(component.game)} />;
   }
+  const heaps = heapsOf(component);
   const small = shapes.every(
     (one) =>
       (one.type === "board" && one.rows * one.columns <= mostCells) ||
@@ -44,7 +53,9 @@ export function Component(props: { component: ComponentPicture; picking: Picking
   return (
     <div class="drawn">
       {component.arguments.map((one, index) => {
-        if (one.type === "board") return <Board key={index} label={label} cells={one.cells} token={token} picking={picking} />;
+        if (one.type === "board") return <Board key={index} label={label} cells={one.cells} token={token} poison={poisonOf(component)} picking={picking} />;
+        if (heaps && (one.type === "row" || one.type === "bag"))
+          return <Heaps key={index} label={label} arguments={heaps.map(asHeap)} picking={picking} splits={false} />;
         if (one.type === "row" || one.type === "bag")
           return (
             <Row

@@ -2,10 +2,10 @@
 // A graph whose vertices can be dragged. Vertices that an integer of the position names carry a token. Where a game has a
 // ground, what is joined to it grows upwards.
 
-import { useMemo, useState } from "preact/hooks";
+import { useContext, useId, useMemo, useState } from "preact/hooks";
 import type { Argument } from "../engine/answers";
 import { useSay } from "../i18n/text";
-import { type Item, type Picking, Scene } from "./scene";
+import { type Item, Miniature, type Picking, Scene } from "./scene";
 import { ids } from "./targets";
 import { treePlaces } from "./tree";
 
@@ -14,6 +14,8 @@ type Place = [number, number];
 
 const unit = 78;
 const margin = 30;
+/** Where the names of vertices can still be read. */
+const leastScale = 0.7;
 
 /** Places on a circle, for graphs that the engine has not laid out. */
 function circle(count: number): Place[] {
@@ -49,10 +51,50 @@ function layOut(graph: GraphArgument, ground: number | null): Layout {
   return { places, width, height };
 }
 
-function Edge(props: { from: Place; to: Place; arc: boolean; bend: number; loop: boolean }) {
+interface EdgeProps {
+  from: Place;
+  to: Place;
+  arc: boolean;
+  bend: number;
+  loop: boolean;
+  /** The name of the head of arcs. */
+  arrow: string;
+}
+
+/** Where the middle of an edge is, which is where it is pressed by keyboard. */
+function middleOf({ from, to, bend, loop }: EdgeProps): Place {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  if (loop) return [from[0], from[1] - 35];
+  return [
+    (from[0] + to[0]) / 2 + ((from[1] - to[1]) / length) * bend * 0.5,
+    (from[1] + to[1]) / 2 + ((to[0] - from[0]) / length) * bend * 0.5,
+  ];
+}
+
+/** How far a point is from an edge: from points along it. */
+function distanceTo(edge: EdgeProps, x: number, y: number): number {
+  const [mx, my] = middleOf(edge);
+  if (edge.loop) return Math.abs(Math.hypot(x - edge.from[0], y - (edge.from[1] - 22)) - 13);
+  const steps = 16;
+  const along = Array.from({ length: steps + 1 }, (_, k) => {
+    const t = k / steps;
+    // The curve of second degree through both ends and the middle.
+    const at = (a: number, m: number, b: number) => a + (4 * m - 3 * a - b) * t + 2 * (a + b - 2 * m) * t * t;
+    return Math.hypot(x - at(edge.from[0], mx, edge.to[0]), y - at(edge.from[1], my, edge.to[1]));
+  });
+  return Math.min(...along);
+}
+
+function Edge(props: EdgeProps) {
   const [x1, y1] = props.from;
   const [x2, y2] = props.to;
-  if (props.loop) return <circle class="edge" cx={x1} cy={y1 - 22} r={13} />;
+  if (props.loop)
+    return (
+      <>
+        <circle class="edge-hit" cx={x1} cy={y1 - 22} r={13} />
+        <circle class="edge" cx={x1} cy={y1 - 22} r={13} />
+      </>
+    );
   const length = Math.hypot(x2 - x1, y2 - y1) || 1;
   const nx = ((y1 - y2) / length) * props.bend;
   const ny = ((x2 - x1) / length) * props.bend;
@@ -61,13 +103,22 @@ function Edge(props: { from: Place; to: Place; arc: boolean; bend: number; loop:
   const ey = y2 + (y1 - y2) * cut;
   const mx = (x1 + x2) / 2 + nx;
   const my = (y1 + y2) / 2 + ny;
+  const line = `M${x1} ${y1}Q${mx} ${my} ${props.arc ? ex : x2} ${props.arc ? ey : y2}`;
   return (
-    <path
-      class="edge"
-      d={`M${x1} ${y1}Q${mx} ${my} ${props.arc ? ex : x2} ${props.arc ? ey : y2}`}
-      marker-end={props.arc ? "url(#arrow)" : undefined}
-    />
+    <>
+      <path class="edge-hit" d={line} />
+      <path class="edge" d={line} marker-end={props.arc ? `url(#${props.arrow})` : undefined} />
+    </>
   );
+}
+
+/** How close two vertices are, at most `unit`. */
+function leastDistance(places: Place[]): number {
+  let least = unit;
+  places.forEach(([x, y], i) => {
+    for (const [a, b] of places.slice(i + 1)) least = Math.min(least, Math.hypot(a - x, b - y));
+  });
+  return least;
 }
 
 interface GraphProps {
@@ -82,29 +133,40 @@ interface GraphProps {
 export function Graph(props: GraphProps) {
   const say = useSay();
   const { graph, ground } = props;
+  const arrow = useId();
   const shape = `${graph.vertices.join()}|${graph.edges.map((one) => `${one.from}-${one.to}`).join()}`;
   const base = useMemo(() => layOut(graph, ground), [shape, ground]);
+  const distance = useMemo(() => Math.max(30, leastDistance([...base.places.values()])), [base]);
   const [moved, setMoved] = useState<Map<number, Place>>(new Map());
   const placeOf = (vertex: number): Place => moved.get(vertex) ?? base.places.get(vertex) ?? [0, 0];
   const seen = new Map<string, number>();
-  const edges = graph.edges.map((edge, i) => {
+  const edgeIds = new Set((props.picking?.targets ?? []).flatMap(({ key }) => key).filter((id) => id.startsWith("g")));
+  const edges = graph.edges.map((edge) => {
     const pair = [Math.min(edge.from, edge.to), Math.max(edge.from, edge.to)].join("-");
     const before = seen.get(pair) ?? 0;
     seen.set(pair, before + 1);
     // Parallel edges bend to both sides in turn.
     const bend = before === 0 ? 0 : (before % 2 === 1 ? 1 : -1) * 22 * Math.ceil(before / 2);
-    return (
-      <Edge
-        key={i}
-        from={placeOf(edge.from)}
-        to={placeOf(edge.to)}
-        arc={edge.arc}
-        bend={bend}
-        loop={edge.from === edge.to}
-      />
-    );
+    return {
+      ...edge,
+      shape: {
+        from: placeOf(edge.from),
+        to: placeOf(edge.to),
+        arc: edge.arc,
+        bend,
+        loop: edge.from === edge.to,
+        arrow,
+      } satisfies EdgeProps,
+    };
   });
-  const items: Item[] = graph.vertices.map((vertex) => {
+  const edgeItems: Item[] = edges.map(({ from, to, shape: line }, i) => {
+    const [x, y] = middleOf(line);
+    return { id: ids.edge(i), x, y, label: say("edgeOf", { from, to }), distance: (a, b) => distanceTo(line, a, b), shape: () => <Edge {...line} /> };
+  });
+  // Only edges that are a move can be pressed; the others lie behind. A picture in a list marks edges, too.
+  const pressable = useContext(Miniature) ? edgeItems : edgeItems.filter((item) => edgeIds.has(item.id));
+  const quiet = edgeItems.filter((item) => !pressable.includes(item));
+  const vertices: Item[] = graph.vertices.map((vertex) => {
     const [x, y] = placeOf(vertex);
     const degree = graph.edges.filter((edge) => edge.from === vertex || edge.to === vertex).length;
     const token = props.tokens.includes(vertex);
@@ -115,7 +177,7 @@ export function Graph(props: GraphProps) {
       label: say(token ? "vertexToken" : "vertexOf", { vertex, degree }),
       shape: () => (
         <>
-          <circle class="hit" cx={x} cy={y} r={22} />
+          <circle class="hit" cx={x} cy={y} r={edgeIds.size > 0 ? 15 : distance / 2} />
           <circle class={token ? "vertex token" : "vertex"} cx={x} cy={y} r={15} />
           <text class="on-vertex" x={x} y={y + 4.5}>
             {vertex}
@@ -124,6 +186,7 @@ export function Graph(props: GraphProps) {
       ),
     };
   });
+  const items = [...pressable, ...vertices];
   const root = ground === null ? undefined : base.places.get(ground);
   return (
     <Scene
@@ -134,18 +197,22 @@ export function Graph(props: GraphProps) {
       behind={
         <>
           <defs>
-            <marker id="arrow" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="7" markerHeight="7" orient="auto">
+            <marker id={arrow} viewBox="0 0 10 10" refX="8" refY="5" markerWidth="7" markerHeight="7" orient="auto">
               <path class="arrow-head" d="M0 0L10 5L0 10z" />
             </marker>
           </defs>
           {root && <path class="ground" d={`M4 ${root[1] + 19}H${base.width - 4}`} />}
-          {edges}
+          {quiet.map((item) => (
+            <g key={item.id}>{item.shape({ legal: false, chosen: false, hot: false })}</g>
+          ))}
         </>
       }
       picking={props.picking}
+      pitch={Math.min(distance, 44 / leastScale)}
       class="graph"
       drag={(id, x, y) => {
         const inside: Place = [Math.min(base.width - 16, Math.max(16, x)), Math.min(base.height - 16, Math.max(16, y))];
+        if (!id.startsWith("v")) return;
         setMoved((old) => new Map(old).set(Number(id.slice(1)), inside));
       }}
     />

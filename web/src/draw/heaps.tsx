@@ -3,7 +3,8 @@
 
 import type { Argument } from "../engine/answers";
 import { useSay } from "../i18n/text";
-import { type Item, type Picking, Scene } from "./scene";
+import { useContext } from "preact/hooks";
+import { isTouch, type Item, LargestScale, type Picking, Scene } from "./scene";
 import { ids, mostStones } from "./targets";
 
 interface HeapsProps {
@@ -42,38 +43,55 @@ function Pin(props: { x: number; y: number }) {
   );
 }
 
-/** The places of the stones of a heap: rows of ten, or of more if there are many. */
+/** The places of the stones of a heap, row by row. */
 function stonePlaces(size: number, perRow: number): [number, number][] {
   return Array.from({ length: size }, (_, i) => [i % perRow, Math.floor(i / perRow)]);
 }
 
-function perRowOf(size: number, splits: boolean): number {
-  return splits ? Math.min(Math.max(size, 1), 12) : Math.min(Math.max(Math.ceil(Math.sqrt(size * 1.4)), 1), 10);
+/** A row of pins stays a row, so that it does not look like a sum. */
+function perRowOf(size: number, splits: boolean, most: number): number {
+  return splits ? Math.max(size, 1) : Math.min(Math.max(Math.ceil(Math.sqrt(size * 1.4)), 1), most);
 }
 
-function rowsOf(size: number, splits: boolean): number {
-  return size <= mostStones ? Math.max(1, Math.ceil(size / perRowOf(size, splits))) : 2;
+function rowsOf(size: number, perRow: number): number {
+  return size <= mostStones ? Math.max(1, Math.ceil(size / perRow)) : 2;
+}
+
+/** So many stones, of the size of a finger, stand beside each other on a phone. */
+const acrossPhone = 7;
+
+/** The most stones in a row of one of so many heaps, which all are to be seen at once. */
+function mostPerRow(heaps: number, inSum: boolean): number {
+  if (!isTouch() || window.innerWidth > 700) return 10;
+  if (inSum) return heaps === 1 ? 2 : 1;
+  return Math.max(1, Math.floor((acrossPhone - 0.5 * (heaps - 1)) / heaps));
 }
 
 export function Heaps(props: HeapsProps) {
   const say = useSay();
   const several = props.arguments.length > 1;
+  const inSum = useContext(LargestScale) < 1.2;
+  const perRowMost = mostPerRow(props.arguments.length, inSum);
+  const gap = perRowMost < 10 && several ? 12 : 26;
   const items: Item[] = [];
   const labels: preact.JSX.Element[] = [];
   let left = 8;
   let height = 0;
-  const rowHeight = props.splits ? 68 : 30;
+  const rowHeight = props.splits ? 68 : step;
   const most = Math.max(
     1,
-    ...props.arguments.map((one) => (one.type === "int" ? rowsOf(Number(one.value), props.splits) : 1)),
+    ...props.arguments.map((one) => {
+      const size = one.type === "int" ? Number(one.value) : 0;
+      return rowsOf(size, perRowOf(size, props.splits, perRowMost));
+    }),
   );
   props.arguments.forEach((argument, index) => {
     if (argument.type !== "int") return;
     const size = Number(argument.value);
     const many = !(size <= mostStones);
-    const perRow = perRowOf(size, props.splits);
-    const rows = rowsOf(size, props.splits);
-    const name = several ? `${argument.name} = ${argument.value}` : "";
+    const perRow = perRowOf(size, props.splits, perRowMost);
+    const rows = rowsOf(size, perRow);
+    const name = several ? (argument.name === "" ? String(argument.value) : `${argument.name} = ${argument.value}`) : "";
     const body = many ? 130 : Math.max(perRow, 1.6) * step;
     const width = Math.max(body, name.length * letter);
     const edge = left + (width - body) / 2;
@@ -108,13 +126,13 @@ export function Heaps(props: HeapsProps) {
           {name}
         </text>,
       );
-    left += width + 26;
+    left += width + gap;
   });
   const top = several ? 26 : 0;
   return (
     <Scene
       label={props.label}
-      width={Math.max(60, left - 18)}
+      width={Math.max(60, left - gap + 8)}
       height={Math.max(40, height) + top}
       items={items.map((item) => ({
         ...item,
@@ -123,6 +141,7 @@ export function Heaps(props: HeapsProps) {
       }))}
       behind={<g transform={`translate(0 ${top})`}>{labels}</g>}
       picking={props.picking}
+      pitch={step}
       class={props.splits ? "pins" : "stones"}
     />
   );

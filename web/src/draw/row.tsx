@@ -14,21 +14,17 @@ interface RowProps {
   picking: Picking | null;
 }
 
-const perRow = 12;
-
 export function Row(props: RowProps) {
   const say = useSay();
   const most = Math.max(1, ...props.values.map(Number));
   const gap = 58;
   const middle = 34;
-  const columns = Math.min(perRow, Math.max(1, props.values.length));
-  const rows = Math.max(1, Math.ceil(props.values.length / perRow));
-  const width = columns * gap + 20;
+  const width = Math.max(1, props.values.length) * gap + 20;
   const items: Item[] = props.values.map((value, i) => {
     const size = Number(value);
     const radius = 13 + 12 * Math.sqrt(size / most);
-    const x = 10 + gap / 2 + (i % perRow) * gap;
-    const y = middle + Math.floor(i / perRow) * 68;
+    const x = 10 + gap / 2 + i * gap;
+    const y = middle;
     return {
       id: ids.element(props.index, i + 1),
       x,
@@ -45,20 +41,14 @@ export function Row(props: RowProps) {
       ),
     };
   });
-  const strings = Array.from({ length: rows }, (_, row) => (
-    <path
-      key={row}
-      class="string"
-      d={`M4 ${middle + row * 68}H${row === rows - 1 ? 16 + (((props.values.length - 1) % perRow) + 1) * gap : width - 4}`}
-    />
-  ));
   return (
     <Scene
       label={props.label}
       width={width}
-      height={rows * 68}
+      height={68}
       items={items}
-      behind={props.ordered && props.values.length > 0 ? strings : null}
+      behind={props.ordered && props.values.length > 0 ? <path class="string" d={`M4 ${middle}H${width - 4}`} /> : null}
+      pitch={gap}
       picking={props.picking}
       class="row"
     />

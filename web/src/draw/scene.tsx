@@ -18,6 +18,8 @@ export interface Item {
   x: number;
   y: number;
   label: string;
+  /** How far a point is from an item that is a line: of lines that cross, the nearest one is meant. */
+  distance?: (x: number, y: number) => number;
   shape: (look: Look) => ComponentChildren;
 }
 
@@ -39,6 +41,8 @@ export interface SceneProps {
   picking: Picking | null;
   behind?: ComponentChildren;
   class?: string;
+  /** The distance of neighbouring items. A picture whose items would come too close for a finger scrolls instead. */
+  pitch?: number;
   /** Called with the item and the picture's coordinates while it is dragged. */
   drag?: (id: string, x: number, y: number) => void;
 }
@@ -66,6 +70,16 @@ function nearest(items: Item[], from: Item, [dx, dy]: [number, number]): Item | 
   return best;
 }
 
+/** A small picture with the parts marked that a move touches, for lists. */
+export const Miniature = createContext<{ marked: ReadonlySet<string>; width: number; height: number } | null>(null);
+
+/** What neighbouring items are apart at least, in pixels: a finger is broader than the tip of an arrow. */
+const [fingerPitch, mousePitch] = [44, 24];
+
+export function isTouch(): boolean {
+  return window.matchMedia("(pointer: coarse)").matches;
+}
+
 /** How much larger a small picture may be drawn. Pictures of one sum have one scale. */
 export const LargestScale = createContext(1.6);
 
@@ -73,7 +87,35 @@ function enlarged(width: number, height: number, most: number): number {
   return Math.min(most, Math.max(1, 420 / Math.max(width, height * 1.6)));
 }
 
+function Miniaturized(props: SceneProps & { marked: ReadonlySet<string>; most: [number, number] }) {
+  const scale = Math.min(0.6, props.most[0] / props.width, props.most[1] / props.height);
+  return (
+    <svg
+      class={`scene miniature ${props.class ?? ""}`}
+      viewBox={`0 0 ${props.width} ${props.height}`}
+      style={{ width: `${Math.round(props.width * scale)}px` }}
+      aria-hidden="true"
+    >
+      {props.behind}
+      {props.items.map((item) => {
+        const hot = props.marked.has(item.id);
+        return (
+          <g key={item.id} class={`item ${hot ? "hot" : ""}`}>
+            {item.shape({ legal: false, chosen: false, hot })}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
 export function Scene(props: SceneProps) {
+  const small = useContext(Miniature);
+  if (small) return <Miniaturized {...props} marked={small.marked} most={[small.width, small.height]} />;
+  return <FullScene {...props} />;
+}
+
+function FullScene(props: SceneProps) {
   const { items, picking } = props;
   const most = useContext(LargestScale);
   const svg = useRef<SVGSVGElement>(null);
@@ -102,7 +144,17 @@ export function Scene(props: SceneProps) {
       return;
     }
     const { open, exact } = viable(targets, present.includes(id) ? present : [...present, id]);
-    picking.show(exact[0]?.move ?? open[0]?.move ?? viable(targets, [id]).open[0]?.move ?? null);
+    // Of several moves that go on from here none is shown: it would look as if it were chosen.
+    const goOn = movesOf(open.length > 0 ? open : viable(targets, [id]).open);
+    picking.show(exact[0]?.move ?? (goOn.length === 1 ? (goOn[0] ?? null) : null));
+  };
+
+  /** The item that is meant by a press on one: of lines, the nearest that can be pressed. */
+  const meant = (item: Item, event: MouseEvent): Item => {
+    if (!item.distance || (event.type === "click" && event.detail === 0)) return item;
+    const [x, y] = place(event);
+    const lines = items.filter((one) => one.distance && legal.has(one.id));
+    return lines.reduce((best, one) => ((one.distance?.(x, y) ?? 0) < (best.distance?.(x, y) ?? 0) ? one : best), item);
   };
 
   const press = (id: string) => {
@@ -150,19 +202,25 @@ export function Scene(props: SceneProps) {
     }
   };
 
-  const place = (event: PointerEvent): [number, number] => {
+  const place = (event: MouseEvent): [number, number] => {
     const matrix = svg.current?.getScreenCTM();
     if (!matrix) return [0, 0];
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
     return [at.x, at.y];
   };
 
+  const natural = enlarged(props.width, props.height, most);
+  const least = picking && props.pitch ? (isTouch() ? fingerPitch : mousePitch) / props.pitch : 0;
   return (
+    <div class="scene-frame">
     <svg
       ref={svg}
       class={`scene ${props.class ?? ""}`}
       viewBox={`0 0 ${props.width} ${props.height}`}
-      style={{ width: `${Math.round(props.width * enlarged(props.width, props.height, most))}px` }}
+      style={{
+        width: `${Math.ceil(props.width * Math.max(natural, least))}px`,
+        minWidth: `${Math.ceil(props.width * least)}px`,
+      }}
       role="group"
       aria-label={props.label}
       onPointerLeave={() => point(null)}
@@ -199,8 +257,11 @@ export function Scene(props: SceneProps) {
             aria-label={item.label}
             aria-disabled={!isLegal}
             aria-pressed={look.chosen}
-            tabIndex={item.id === tabStop ? 0 : -1}
-            onPointerEnter={() => point(item.id)}
+            tabindex={item.id === tabStop ? 0 : -1}
+            onPointerEnter={(event) => point(meant(item, event).id)}
+            onPointerMove={(event) => {
+              if (item.distance) point(meant(item, event).id);
+            }}
             onPointerDown={(event) => {
               if (!props.drag) return;
               dragging.current = { id: item.id, moved: false, pointer: event.pointerId };
@@ -209,8 +270,8 @@ export function Scene(props: SceneProps) {
               setFocused(item.id);
               point(item.id);
             }}
-            onClick={() => {
-              if (!dragging.current?.moved) press(item.id);
+            onClick={(event) => {
+              if (!dragging.current?.moved) press(meant(item, event).id);
             }}
             onKeyDown={(event) => keyDown(event, item)}
           >
@@ -219,5 +280,6 @@ export function Scene(props: SceneProps) {
         );
       })}
     </svg>
+    </div>
   );
 }

@@ -5,6 +5,7 @@
 
 import type { ComponentPicture, PlayMove } from "../engine/answers";
 import { headOf, type Way, waysOf } from "./compare";
+import { heapsOf } from "./looks";
 
 export interface Target {
   move: PlayMove;
@@ -17,6 +18,8 @@ export const ids = {
   cell: (row: number, column: number) => `c${row}.${column}`,
   element: (argument: number, place: number) => `e${argument}.${place}`,
   vertex: (vertex: number) => `v${vertex}`,
+  /** The place of an edge among all edges of the graph, from 0. */
+  edge: (index: number) => `g${index}`,
 };
 
 /** Heaps beyond this are shown as a number. */
@@ -64,6 +67,22 @@ function heapTargets(component: ComponentPicture, move: PlayMove): Target[] {
   });
 }
 
+/** The places among all edges of those that join two vertices; arcs in this direction if there are any. */
+function edgesBetween(component: ComponentPicture, u: number, v: number): number[] {
+  const graph = component.arguments.find((one) => one.type === "graph");
+  if (graph?.type !== "graph") return [];
+  const places = (a: number, b: number) =>
+    graph.edges.flatMap((edge, index) => (edge.from === a && edge.to === b ? [index] : []));
+  const there = places(u, v);
+  const back = u === v ? [] : places(v, u);
+  return there.length > 0 && graph.edges[there[0] ?? 0]?.arc ? there : [...there, ...back];
+}
+
+/** The sizes of all heaps of a component: its integers, or the numbers of its bag. */
+function sizesOf(component: ComponentPicture): number[] {
+  return heapsOf(component) ?? component.arguments.map((one) => (one.type === "int" ? Number(one.value) : 0));
+}
+
 function wayTarget(component: ComponentPicture, move: PlayMove, way: Way): Target[] {
   if (way.cells && way.cells.length > 0) {
     const hot = way.cells.map(([row, column]) => ids.cell(row, column));
@@ -74,20 +93,22 @@ function wayTarget(component: ComponentPicture, move: PlayMove, way: Way): Targe
     const hot = way.elements.map((place) => ids.element(row, place));
     return [{ move, key: hot, hot }];
   }
-  if ((way.vertices && way.vertices.length > 0) || (way.edges && way.edges.length > 0)) {
-    const ends = [...(way.vertices ?? []), ...(way.edges ?? []).flat()];
-    const hot = [...new Set(ends)].map(ids.vertex);
+  if (way.edges && way.edges.length > 0)
+    return way.edges.flatMap(([u, v]) =>
+      edgesBetween(component, u, v).map((index) => ({ move, key: [ids.edge(index)], hot: [ids.edge(index)] })),
+    );
+  if (way.vertices && way.vertices.length > 0) {
+    const hot = way.vertices.map(ids.vertex);
     return [{ move, key: hot, hot }];
   }
   if (way.heaps && way.heaps.length > 0) {
+    const sizes = sizesOf(component);
     const hot = way.heaps.flatMap(([place, fall]) => {
-      const argument = component.arguments[place - 1];
-      const size = argument?.type === "int" ? Number(argument.value) : 0;
+      const size = sizes[place - 1] ?? 0;
       return size > mostStones ? [] : range(size - fall + 1, size).map((stone) => ids.stone(place - 1, stone));
     });
     const key = way.heaps.flatMap(([place, fall]) => {
-      const argument = component.arguments[place - 1];
-      const size = argument?.type === "int" ? Number(argument.value) : 0;
+      const size = sizes[place - 1] ?? 0;
       return size > mostStones ? [] : [ids.stone(place - 1, size - fall + 1)];
     });
     return key.length > 0 ? [{ move, key, hot }] : [];

@@ -7,6 +7,9 @@ import { useEffect, useState } from "preact/hooks";
 export const views = ["game", "values", "play", "why", "atlas", "work"] as const;
 export type View = (typeof views)[number];
 export type Opponent = "engine" | "person";
+export const levels = ["perfect", "good", "beginner"] as const;
+/** How well the engine plays. */
+export type Level = (typeof levels)[number];
 
 export interface Route {
   view: View;
@@ -26,6 +29,14 @@ export interface Route {
   find: string;
   misere: boolean;
   opponent: Opponent;
+  level: Level;
+  /** The position with which the game began, and the moves since, by their places in the list; empty if there are none. */
+  from: string;
+  moves: string;
+  /** The player that the reader is, when playing against the engine. */
+  you: 0 | 1;
+  /** Whether Play shows values. */
+  values: boolean;
   /** Step of the tour, from 1; 0 outside it. */
   tour: number;
 }
@@ -43,6 +54,11 @@ export const start: Route = {
   find: "",
   misere: false,
   opponent: "engine",
+  level: "perfect",
+  from: "",
+  moves: "",
+  you: 0,
+  values: false,
   tour: 0,
 };
 
@@ -58,6 +74,11 @@ const names: Record<Exclude<keyof Route, "view">, string> = {
   find: "find",
   misere: "misere",
   opponent: "against",
+  level: "level",
+  from: "from",
+  moves: "moves",
+  you: "you",
+  values: "values",
   tour: "tour",
 };
 
@@ -82,6 +103,11 @@ export function parseRoute(hash: string): Route {
     find: text("find", ""),
     misere: text("misere", "") === "1",
     opponent: text("opponent", "") === "person" ? "person" : "engine",
+    level: levels.find((one) => one === text("level", "")) ?? start.level,
+    from: text("from", ""),
+    moves: /^\d+(\.\d+)*$/.test(text("moves", "")) ? text("moves", "") : "",
+    you: text("you", "") === "1" ? 1 : 0,
+    values: text("values", "") === "1",
     tour: Number(text("tour", "0")) || 0,
   };
 }
@@ -120,8 +146,14 @@ export interface Going {
   memory?: unknown;
 }
 
+/** The moves that led to a position are not those that lead to another. */
+function changed(change: Partial<Route>): Route {
+  const game = "position" in change && !("moves" in change) ? { from: "", moves: "", you: 0 as const } : {};
+  return { ...current, ...game, ...change };
+}
+
 export function go(change: Partial<Route>, { replace = false, memory = null }: Going = {}): void {
-  current = { ...current, ...change };
+  current = changed(change);
   const address = formatRoute(current);
   if (replace) history.replaceState(memory, "", address);
   else history.pushState(memory, "", address);
@@ -147,5 +179,5 @@ export function useRoute(): Route {
 
 /** The address that another state would have, for links. */
 export function hrefTo(change: Partial<Route>): string {
-  return formatRoute({ ...current, ...change });
+  return formatRoute(changed(change));
 }

@@ -15,6 +15,15 @@ export function madeText(move: { from: string; to: string }): string {
   return `${move.from} → ${move.to}`;
 }
 
+/** The moves in an order that tells nothing of their worth. */
+export function orderedMoves(answer: PlayAnswer): PlayMove[] {
+  return [...answer.moves].sort(byText);
+}
+
+export function byText(a: PlayMove, b: PlayMove): number {
+  return a.component - b.component || a.to.localeCompare(b.to, "en", { numeric: true });
+}
+
 /** Best play: a win that ends soonest, or what keeps a draw. Where nothing is known or all is lost, no move. */
 export function bestMoves(answer: PlayAnswer): PlayMove[] {
   const winning = answer.moves.filter((move) => move.wins === true);

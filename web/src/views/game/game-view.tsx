@@ -12,6 +12,7 @@ import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Panel, Prose } from "../../ui/parts";
 import { Catalogue } from "./catalogue";
 import { GoButtons, OwnRules } from "./own-rules";
+import { Gallery } from "./gallery";
 import { Preview } from "./preview";
 import { blank } from "./samples";
 import { goToStep } from "./tour";
@@ -65,6 +66,7 @@ export function GameView() {
   const choose = (game: GameSummary) => show({ game: game.name });
   return (
     <div class="game-view">
+      <Gallery />
       <div class="game-side">
         <div class="lead">
           <h1>{say("gameTitle")}</h1>

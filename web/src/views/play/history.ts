@@ -1,29 +1,38 @@
 // SPDX-License-Identifier: MIT
 // The course of a game: the positions since its beginning, kept with the entry of the browser's history, so that going
-// back takes moves back.
+// back takes moves back; and in the address, as the places of the moves in their list, so that a link replays it.
 
-import type { PlayMove } from "../../engine/answers";
-import { go, type Route, useRoute } from "../../state/route";
-import { madeText } from "../moves";
+import type { ComponentPicture, PlayAnswer, PlayMove, Value } from "../../engine/answers";
+import { go, type Route, routeNow, useRoute } from "../../state/route";
+import { bestMoves, orderedMoves } from "../moves";
 import type { Outcome } from "./outcome";
 
 export interface Turn {
   position: string;
-  /** The move that was made from here, as `from -> to`. */
-  made: string;
+  /** The move that was made from here, and the component that it changed. */
+  move: PlayMove;
+  component: ComponentPicture | null;
+  /** A best move from here, if one is known. */
+  best: PlayMove | null;
+  bestComponent: ComponentPicture | null;
   outcome: Outcome;
+  value: Value | null;
 }
 
 export interface Course {
   turns: Turn[];
-  /** The player that the reader is, when playing against the engine. */
-  you: 0 | 1;
 }
 
-const empty: Course = { turns: [], you: 0 };
+const empty: Course = { turns: [] };
 
 function isCourse(memory: unknown): memory is Course {
-  return typeof memory === "object" && memory !== null && "turns" in memory && Array.isArray(memory.turns);
+  return (
+    typeof memory === "object" &&
+    memory !== null &&
+    "turns" in memory &&
+    Array.isArray(memory.turns) &&
+    memory.turns.every((turn: unknown) => typeof turn === "object" && turn !== null && "move" in turn)
+  );
 }
 
 export function useCourse(): Course {
@@ -36,33 +45,56 @@ export function moverOf(course: Course): 0 | 1 {
   return course.turns.length % 2 === 0 ? 0 : 1;
 }
 
+export function turnFrom(
+  answer: PlayAnswer,
+  components: readonly ComponentPicture[],
+  position: string,
+  outcome: Outcome,
+  move: PlayMove,
+): Turn {
+  const best = move.wins === true ? move : (bestMoves(answer)[0] ?? null);
+  const changed = (one: PlayMove | null) => components[(one?.component ?? 0) - 1] ?? null;
+  return { position, move, component: changed(move), best, bestComponent: changed(best), outcome, value: answer.value };
+}
+
 /**
  * Makes a move. The engine's answer takes the place of the position that it answers, so that a step back leads to where the
  * reader was to move.
  */
-export function makeMove(
-  course: Course,
-  position: string,
-  outcome: Outcome,
-  move: PlayMove,
-  replace: boolean,
-): void {
-  const turn: Turn = { position, made: madeText(move), outcome };
-  const memory: Course = { ...course, turns: [...course.turns, turn] };
-  go({ position: move.after }, { replace, memory });
+export function makeMove(course: Course, answer: PlayAnswer, turn: Turn, replace: boolean): void {
+  const turns = [...course.turns, turn];
+  const place = orderedMoves(answer).indexOf(turn.move);
+  const before = routeNow().moves;
+  // A course that an old link does not tell cannot be told from here on, either.
+  const told = course.turns.length === 0 ? "" : before;
+  const whole = course.turns.length === 0 || before !== "";
+  go(
+    {
+      position: turn.move.after,
+      from: whole ? (turns[0]?.position ?? "") : "",
+      moves: whole ? (told === "" ? String(place) : `${told}.${place}`) : "",
+      you: routeNow().you,
+    },
+    { replace, memory: { turns } satisfies Course },
+  );
 }
 
 /** Goes back to a turn, and forgets what came after it. */
 export function backTo(course: Course, index: number): void {
   const turn = course.turns[index];
-  if (turn)
-    go({ position: turn.position }, { memory: { ...course, turns: course.turns.slice(0, index) } satisfies Course });
+  if (!turn) return;
+  const { moves, from, you } = routeNow();
+  go(
+    {
+      position: turn.position,
+      from: index === 0 ? "" : from,
+      moves: moves.split(".").slice(0, index).join("."),
+      you,
+    },
+    { memory: { turns: course.turns.slice(0, index) } satisfies Course },
+  );
 }
 
-export function begin(change: Partial<Route>, you: 0 | 1 = 0): void {
-  go(change, { memory: { turns: [], you } satisfies Course });
-}
-
-export function becomeOther(course: Course): void {
-  go({}, { replace: true, memory: { ...course, you: course.you === 0 ? 1 : 0 } satisfies Course });
+export function begin(change: Partial<Route>): void {
+  go({ from: "", moves: "", ...change }, { memory: empty });
 }

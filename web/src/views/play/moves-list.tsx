@@ -2,26 +2,24 @@
 // All moves as a list: for every game, whatever it is drawn as, and for keyboards and screen readers.
 
 import { useMemo, useState } from "preact/hooks";
-import type { PlayAnswer, PlayMove } from "../../engine/answers";
+import type { ComponentPicture, PlayAnswer, PlayMove } from "../../engine/answers";
+import { hasMiniature, MoveMiniature } from "../../draw/miniature";
 import { useSay } from "../../i18n/text";
 import { ScrollingList } from "../../ui/scrolling";
 import { choiceText } from "../../ui/values";
-import { bestMoves, leftText, worthText } from "../moves";
+import { moveWords } from "../move-words";
+import { bestMoves, byText, leftText, orderedMoves, worthText } from "../moves";
 
 const most = 60;
 
 interface MovesProps {
   answer: PlayAnswer;
-  several: boolean;
+  components: readonly ComponentPicture[];
   open: boolean;
   shown: PlayMove | null;
   show: (move: PlayMove | null) => void;
   pick: (move: PlayMove) => void;
   disabled: boolean;
-}
-
-function byText(a: PlayMove, b: PlayMove): number {
-  return a.component - b.component || a.to.localeCompare(b.to, "en", { numeric: true });
 }
 
 /** The best moves first, then others that win. */
@@ -30,37 +28,56 @@ function byMerit(best: PlayMove[]): (a: PlayMove, b: PlayMove) => number {
   return (a, b) => merit(b) - merit(a) || byText(a, b);
 }
 
+function MoveRow(props: MovesProps & { move: PlayMove }) {
+  const say = useSay();
+  const { move, open, components } = props;
+  const component = components[move.component - 1] ?? null;
+  const words = moveWords(say, component, move);
+  const notation = leftText(say, move.to);
+  const several = components.length > 1;
+  return (
+    <button
+      type="button"
+      class={`move ${open && move.wins === true ? "wins" : ""} ${props.shown === move ? "shown" : ""}`}
+      disabled={props.disabled}
+      onPointerEnter={(event) => event.pointerType === "mouse" && props.show(move)}
+      onFocus={() => props.show(move)}
+      onBlur={() => props.show(null)}
+      onClick={() => props.pick(move)}
+    >
+      {hasMiniature(component) && <MoveMiniature component={component} move={move} />}
+      {words !== null && move.to !== "win" && (
+        <span class="move-words">
+          {several && `${component?.text.length && component.text.length < 24 ? component.text : move.component}: `}
+          {words}
+        </span>
+      )}
+      <span
+        class={`move-text ${words !== null && move.to !== "win" ? "aside" : ""} ${notation.length > 34 && choiceText(move.choice) !== "" ? "long" : ""}`}
+        title={move.to}
+      >
+        {several && <span class="move-from">{move.from} → </span>}
+        {notation}
+      </span>
+      {words === null && <span class="move-choice">{choiceText(move.choice)}</span>}
+      {open && <span class="move-value">{worthText(say, move)}</span>}
+    </button>
+  );
+}
+
 export function MovesList(props: MovesProps) {
   const say = useSay();
   const { answer, open } = props;
   const [all, setAll] = useState(false);
   // The engine lists winning moves first. Unless values are shown, the order must not tell.
-  const ordered = useMemo(() => [...answer.moves].sort(open ? byMerit(bestMoves(answer)) : byText), [answer, open]);
+  const ordered = useMemo(() => open ? [...answer.moves].sort(byMerit(bestMoves(answer))) : orderedMoves(answer), [answer, open]);
   const listed = all ? ordered : ordered.slice(0, most);
   return (
     <>
       <ScrollingList class="moves" label={say("legalMoves")} onPointerLeave={() => props.show(null)}>
         {listed.map((move) => (
           <li key={`${move.component}>${move.to}`}>
-            <button
-              type="button"
-              class={`move ${open && move.wins === true ? "wins" : ""} ${props.shown === move ? "shown" : ""}`}
-              disabled={props.disabled}
-              onPointerEnter={() => props.show(move)}
-              onFocus={() => props.show(move)}
-              onBlur={() => props.show(null)}
-              onClick={() => props.pick(move)}
-            >
-              <span
-                class={`move-text ${move.to.length > 34 && choiceText(move.choice) !== "" ? "long" : ""}`}
-                title={move.to}
-              >
-                {props.several && <span class="move-from">{move.from} → </span>}
-                {leftText(say, move.to)}
-              </span>
-              <span class="move-choice">{choiceText(move.choice)}</span>
-              {open && <span class="move-value">{worthText(say, move)}</span>}
-            </button>
+            <MoveRow {...props} move={move} />
           </li>
         ))}
       </ScrollingList>

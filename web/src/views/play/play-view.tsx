@@ -3,59 +3,82 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { PlayAnswer, PlayMove } from "../../engine/answers";
-import { useAsk } from "../../engine/context";
+import { askKept, useAsk, useEngine } from "../../engine/context";
 import { misereIf, scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
-import { go, hrefTo, useRoute } from "../../state/route";
+import { go, hrefTo, type Level, useRoute } from "../../state/route";
 import { Icon } from "../../ui/icons";
-import { Button, ErrorBox, Panel, Segments, Toggle, Waiting } from "../../ui/parts";
-import { bestMoves, delayingMoves, hintFor } from "../moves";
-import { PositionField } from "../position-field";
-import { backTo, becomeOther, begin, type Course, makeMove, moverOf, useCourse } from "./history";
+import { Button, ErrorBox, Panel, Waiting } from "../../ui/parts";
+import { moveWords } from "../move-words";
+import { hintFor, madeText } from "../moves";
+import { engineMove } from "./engine-player";
+import { backTo, begin, type Course, makeMove, moverOf, turnFrom, useCourse } from "./history";
 import { MovesList } from "./moves-list";
 import { type Outcome, outcomeOf, outcomeText } from "./outcome";
+import { useReplay } from "./replay";
+import { Review } from "./review";
+import { GameSettings } from "./game-settings";
 import { Stage } from "./stage";
 import { HistoryStrip } from "./strip";
 
-/** The engine's move: one of the best, or of those that delay its loss, or any. */
-function engineMove(answer: PlayAnswer): PlayMove | undefined {
-  const choices = [bestMoves(answer), delayingMoves(answer), answer.moves].find((moves) => moves.length > 0) ?? [];
-  return choices[Math.floor(Math.random() * choices.length)];
-}
-
 const still = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+/** How long the engine's move is shown before it is made, in milliseconds. */
+const [glance, look] = [300, 1000];
 
-function useEngineTurn(answer: PlayAnswer | null, active: boolean, play: (move: PlayMove) => void): void {
+/** The engine thinks, shows its move on the picture, and makes it. */
+function useEngineTurn(
+  answer: PlayAnswer | null,
+  active: boolean,
+  level: Level,
+  ask: (position: string) => Promise<PlayAnswer>,
+  play: (move: PlayMove) => void,
+): PlayMove | null {
+  const [making, setMaking] = useState<PlayMove | null>(null);
   useEffect(() => {
     if (!active || !answer || answer.over) return;
-    const move = engineMove(answer);
-    if (!move) return;
-    const timer = setTimeout(() => play(move), still() ? 60 : 700);
-    return () => clearTimeout(timer);
+    let timer = 0;
+    let ended = false;
+    void engineMove(answer, level, ask).then((move) => {
+      if (ended || !move) return;
+      setMaking(move);
+      timer = window.setTimeout(() => {
+        setMaking(null);
+        play(move);
+      }, still() ? glance : look);
+    });
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+      setMaking(null);
+    };
   }, [answer, active]);
+  return active && answer?.moves.includes(making as PlayMove) ? making : null;
 }
 
-function useStatus(answer: PlayAnswer | null, course: Course, outcome: Outcome, won: boolean, against: "engine" | "person"): string {
+function useStatus(answer: PlayAnswer | null, course: Course, outcome: Outcome, won: boolean, against: "engine" | "person", you: 0 | 1): string {
   const say = useSay();
   const mover = moverOf(course);
-  const names = useNames(course, against);
+  const names = useNames(you, against);
   if (won || answer?.over) return outcomeText(say, outcome, true, names);
   if (!answer) return " ";
-  if (against === "engine") return mover === course.you ? say("yourTurn") : say("engineTurn");
+  if (against === "engine") return mover === you ? say("yourTurn") : say("engineTurn");
   return say("turnOf", { who: names[mover] });
 }
 
-function useNames(course: Course, against: "engine" | "person"): [string, string] {
+function useNames(you: 0 | 1, against: "engine" | "person"): [string, string] {
   const say = useSay();
   if (against === "person") return [say("player1"), say("player2")];
-  return course.you === 0 ? [say("you"), say("engine")] : [say("engine"), say("you")];
+  return you === 0 ? [say("you"), say("engine")] : [say("engine"), say("you")];
 }
 
 export function PlayView() {
   const say = useSay();
   const route = useRoute();
   const course = useCourse();
-  const [open, setOpen] = useState(false);
+  const engine = useEngine();
+  const [settings, setSettings] = useState(false);
+  const replaying = useReplay(course);
+  const open = route.values;
   const [shown, setShown] = useState<PlayMove | null>(null);
   const [hint, setHint] = useState("");
   const won = route.position === "win";
@@ -63,19 +86,25 @@ export function PlayView() {
   const asked = useAsk("play", won ? null : { ...scope, ...misereIf(route.misere), position: route.position });
   const drawn = useAsk("position", won ? null : { ...scope, position: route.position, values: open && !route.misere });
   // Moves and picture must be those of the same position.
-  const answer = asked.pending || drawn.pending ? null : asked.answer;
+  const answer = asked.pending || drawn.pending || replaying ? null : asked.answer;
   const mover = moverOf(course);
   const outcome = won ? (mover === 0 ? 1 : 0) : outcomeOf(answer, mover);
-  const names = useNames(course, route.opponent);
-  const engineToMove = route.opponent === "engine" && mover !== course.you;
-  const status = useStatus(answer, course, outcome, won, route.opponent);
+  const { you } = route;
+  const names = useNames(you, route.opponent);
+  const engineToMove = route.opponent === "engine" && mover !== you;
+  const status = useStatus(answer, course, outcome, won, route.opponent, you);
+  const components = drawn.answer?.components ?? [];
 
   const play = (move: PlayMove) => {
     setShown(null);
     setHint("");
-    makeMove(course, route.position, outcome, move, engineToMove);
+    if (answer) makeMove(course, answer, turnFrom(answer, components, route.position, outcome, move), engineToMove);
   };
-  useEngineTurn(answer, engineToMove, play);
+  const askPlay = (position: string) => askKept(engine, "play", { ...scope, ...misereIf(route.misere), position });
+  const making = useEngineTurn(answer, engineToMove, route.level, askPlay, play);
+  const last = course.turns.at(-1);
+  const lastWords = last ? (moveWords(say, last.component, last.move) ?? madeText(last.move)) : "";
+  const lastMover = names[mover === 0 ? 1 : 0];
 
   const undo = () => {
     const back = route.opponent === "engine" && course.turns.length > 1 ? (engineToMove ? 1 : 2) : 1;
@@ -100,29 +129,9 @@ export function PlayView() {
   const error = asked.error ?? drawn.error;
 
   return (
-    <div class="play-view">
+    <div class={`play-view ${settings || error ? "with-settings" : ""}`}>
       <h1 class="unseen">{say("view_play")}</h1>
-      <PositionField
-        position={route.position}
-        error={error}
-        change={(position) => begin({ position }, course.you)}
-      >
-        <Segments
-          label={say("opponent")}
-          value={route.opponent}
-          options={[
-            { value: "engine", label: say("againstEngine") },
-            { value: "person", label: say("twoPeople") },
-          ]}
-          change={(opponent) => go({ opponent }, { replace: true, memory: course })}
-        />
-        <Toggle
-          label={say("misere")}
-          on={route.misere}
-          change={(misere) => begin({ misere, position: startPosition }, course.you)}
-        />
-        <Toggle label={say("showValues")} on={open} change={setOpen} />
-      </PositionField>
+      <GameSettings error={error} start={startPosition} />
       {error && <ErrorBox error={error} text={route.position} />}
       {error === null && <div class="play-columns">
         <Panel class={`table ${over ? "over" : ""}`}>
@@ -132,25 +141,43 @@ export function PlayView() {
               <Waiting on={asked.pending} />
             </p>
             <div class="buttons">
+              <Button
+                class="settings-button"
+                aria-expanded={settings}
+                aria-label={say("settings")}
+                title={say("settings")}
+                onClick={() => setSettings(!settings)}
+              >
+                <Icon name="settings" />
+              </Button>
               <Button onClick={undo} disabled={course.turns.length === 0}>
-                <Icon name="undo" /> {say("undo")}
+                <Icon name="undo" /> <span class="button-word">{say("undo")}</span>
               </Button>
               <Button onClick={help} disabled={disabled}>
-                <Icon name="hint" /> {say("hint")}
+                <Icon name="hint" /> <span class="button-word">{say("hint")}</span>
               </Button>
               <Button
-                onClick={() => begin({ position: startPosition }, course.you)}
+                onClick={() => begin({ position: startPosition, you })}
                 disabled={course.turns.length === 0}
               >
-                <Icon name="restart" /> {say("restart")}
+                <Icon name="restart" /> <span class="button-word">{say("restart")}</span>
               </Button>
               {route.opponent === "engine" && !over && (
-                <Button look="quiet" onClick={() => becomeOther(course)}>
-                  {course.turns.length === 0 && course.you === 0 ? say("engineFirst") : say("swap")}
+                <Button
+                  look="quiet"
+                  onClick={() => go({ you: you === 0 ? 1 : 0 }, { replace: true, memory: course })}
+                >
+                  <Icon name="swap" />{" "}
+                  <span class="button-word">
+                    {course.turns.length === 0 && you === 0 ? say("engineFirst") : say("swap")}
+                  </span>
                 </Button>
               )}
             </div>
           </div>
+          <p class="last-move" role="status" aria-live="polite">
+            {last && <span class={`turn-of${mover === 0 ? 1 : 0}`}>{say("lastMove", { who: lastMover, what: lastWords })}</span>}
+          </p>
           {won ? (
             <p class="generic">{say("endedAtOnce")}</p>
           ) : (
@@ -160,7 +187,8 @@ export function PlayView() {
                 moves={moves}
                 complete={answer?.complete === true}
                 values={open && !route.misere}
-                shown={shown}
+                shown={making ?? shown}
+                engineMoves={making !== null}
                 show={setShown}
                 pick={play}
                 disabled={disabled}
@@ -183,6 +211,7 @@ export function PlayView() {
             )}
           </p>
           <HistoryStrip course={course} outcome={outcome} names={names} open={open || over} over={over} />
+          {over && <Review course={course} outcome={outcome} names={names} values={!route.misere} />}
         </Panel>
         <Panel
           title={answer ? say("legalMovesCount", { n: `${moves.length}${answer.complete ? "" : "+"}` }) : say("legalMoves")}
@@ -195,7 +224,7 @@ export function PlayView() {
           {answer && (
             <MovesList
               answer={answer}
-              several={(drawn.answer?.components?.length ?? 1) > 1}
+              components={components}
               open={open}
               shown={shown}
               show={setShown}

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The components of the position side by side, each with its targets, and what the move pointed at would leave.
+// The components of the position side by side, each with its targets, and what the move pointed at would leave. What is
+// said of a move stands in a line of its own height, so that nothing moves below a finger.
 
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ComponentPicture, PlayMove, PositionApart } from "../../engine/answers";
 import { Component } from "../../draw/component";
-import { LargestScale, type Picking } from "../../draw/scene";
+import { isTouch, LargestScale, type Picking } from "../../draw/scene";
 import { targetsOf } from "../../draw/targets";
 import { useSay } from "../../i18n/text";
 import { choiceText, valueText } from "../../ui/values";
+import { moveWords } from "../move-words";
 import { leftText } from "../moves";
+import { MoveMenu } from "./move-menu";
 
 interface StageProps {
   picture: PositionApart;
@@ -17,6 +20,8 @@ interface StageProps {
   complete: boolean;
   values: boolean;
   shown: PlayMove | null;
+  /** Whether the move shown is one that the engine is making. */
+  engineMoves: boolean;
   show: (move: PlayMove | null) => void;
   pick: (move: PlayMove) => void;
   disabled: boolean;
@@ -30,15 +35,19 @@ function Part(props: StageProps & { component: ComponentPicture; index: number; 
   const { component, index } = props;
   const own = useMemo(() => props.moves.filter((move) => affects(move, index)), [props.moves, index]);
   const targets = useMemo(() => targetsOf(component, own), [component, own]);
+  // Of equal components, the engine changes the first.
+  const shownHere =
+    props.shown !== null &&
+    (props.engineMoves ? props.shown.component === index + 1 : affects(props.shown, index));
   const picking: Picking = {
-    targets: props.disabled ? [] : targets,
-    shown: props.shown !== null && affects(props.shown, index) ? props.shown : null,
-    show: props.show,
-    pick: props.pick,
-    offer: props.offer,
+    targets: props.disabled && !props.engineMoves ? [] : targets,
+    shown: shownHere ? props.shown : null,
+    show: props.disabled ? () => undefined : props.show,
+    pick: props.disabled ? () => undefined : props.pick,
+    offer: props.disabled ? () => undefined : props.offer,
   };
   return (
-    <figure class="part">
+    <figure class={`part ${props.engineMoves && shownHere ? "engine-moves" : ""}`}>
       <Component component={component} picking={picking} />
       <figcaption>
         <code>{component.text.length > 80 ? component.game : component.text}</code>
@@ -58,26 +67,70 @@ function isEmpty(component: ComponentPicture, moves: PlayMove[], index: number):
   );
 }
 
+/** After a move, the focus that was in the picture goes to the picture that takes its place. */
+function useFocusInPicture(picture: PositionApart) {
+  const parts = useRef<HTMLDivElement>(null);
+  const wasInside = useRef(false);
+  useEffect(() => {
+    const inside = parts.current?.contains(document.activeElement);
+    if (wasInside.current && !inside && (document.activeElement === document.body || document.activeElement === null))
+      parts.current?.querySelector<SVGGElement>('.item[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [picture]);
+  return {
+    parts,
+    onFocusIn: () => {
+      wasInside.current = true;
+    },
+    onFocusOut: (event: FocusEvent) => {
+      // What loses the focus because it is gone has no successor.
+      if (event.relatedTarget !== null) wasInside.current = false;
+    },
+    leave: () => {
+      wasInside.current = true;
+    },
+  };
+}
+
 export function Stage(props: StageProps) {
   const say = useSay();
   const [offered, setOffered] = useState<PlayMove[]>([]);
-  const present = offered.filter((move) => props.moves.includes(move));
+  const present = props.disabled ? [] : offered.filter((move) => props.moves.includes(move));
   const { shown } = props;
   const { components } = props.picture;
+  const focus = useFocusInPicture(props.picture);
+  const byKeyboard = useRef(false);
   const empty = components.filter((component, index) => props.complete && isEmpty(component, props.moves, index));
+  const words = shown ? moveWords(say, components[shown.component - 1] ?? null, shown) : null;
   // The other components of a sum stay as they are.
   const left = (move: PlayMove) =>
     components.length > 1 ? `${move.from} → ${leftText(say, move.to)}` : leftText(say, move.to);
+  const pick = (move: PlayMove) => {
+    setOffered([]);
+    props.pick(move);
+  };
   return (
-    <div class="stage">
+    <div class={`stage ${components.length - empty.length > 1 ? "of-several" : ""}`}>
       <LargestScale.Provider value={components.length - empty.length > 1 ? 1.1 : 1.6}>
-        <div class="parts">
+        <div
+          class="parts"
+          tabIndex={-1}
+          ref={focus.parts}
+          onFocusIn={focus.onFocusIn}
+          onFocusOut={focus.onFocusOut}
+          onKeyDownCapture={() => {
+            byKeyboard.current = true;
+          }}
+          onPointerDownCapture={() => {
+            byKeyboard.current = false;
+          }}
+        >
           {empty.length === components.length && <p class="generic">{say("emptyPosition")}</p>}
           {components.map((component, index) =>
             empty.includes(component) ? null : (
               <Part
                 key={`${index}${component.game}`}
                 {...props}
+                pick={pick}
                 component={component}
                 index={index}
                 offer={setOffered}
@@ -94,37 +147,35 @@ export function Stage(props: StageProps) {
           )}
         </div>
       </LargestScale.Provider>
-      <p class="preview" aria-live="off">
-        {shown ? (
-          <>
-            {components.length === 1 && <span class="preview-arrow">→</span>} <code>{left(shown)}</code>{" "}
-            <span class="hint">{choiceText(shown.choice)}</span>
-          </>
-        ) : (
-          <span class="hint">{props.disabled ? "" : say("pointHint")}</span>
+      <div class="below-picture">
+        <p class="preview" aria-live="off">
+          {shown ? (
+            <>
+              {words !== null && shown.to !== "win" && <span class="preview-words">{words}</span>}
+              {components.length === 1 && <span class="preview-arrow">→</span>} <code>{left(shown)}</code>{" "}
+              {words === null && <span class="hint">{choiceText(shown.choice)}</span>}
+            </>
+          ) : (
+            <span class="hint">{props.disabled ? "" : say(isTouch() ? "tapHint" : "pointHint")}</span>
+          )}
+        </p>
+        {present.length > 0 && (
+          <MoveMenu
+            moves={present}
+            components={components}
+            byKeyboard={byKeyboard.current}
+            show={props.show}
+            pick={(move) => {
+              focus.leave();
+              pick(move);
+            }}
+            close={() => {
+              setOffered([]);
+              focus.parts.current?.querySelector<SVGGElement>('.item[tabindex="0"]')?.focus({ preventScroll: true });
+            }}
+          />
         )}
-      </p>
-      {present.length > 0 && (
-        <div class="offer" role="group" aria-label={say("whichMove")}>
-          <span>{say("whichMove")}</span>
-          {present.slice(0, 12).map((move) => (
-            <button
-              key={`${move.component}${move.to}`}
-              type="button"
-              class="chip-button"
-              onPointerEnter={() => props.show(move)}
-              onFocus={() => props.show(move)}
-              onClick={() => {
-                setOffered([]);
-                props.pick(move);
-              }}
-            >
-              {left(move)}
-              {choiceText(move.choice) === "" ? "" : ` (${choiceText(move.choice)})`}
-            </button>
-          ))}
-        </div>
-      )}
+      </div>
     </div>
   );
 }

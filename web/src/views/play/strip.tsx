@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The history strip: after each move, who could win, or a draw.
+// The course of the game as a strip: after each move, who could win, or a draw.
 
+import { hasMiniature, MoveMiniature } from "../../draw/miniature";
 import { useSay } from "../../i18n/text";
+import { moveWords } from "../move-words";
+import { madeText } from "../moves";
 import { backTo, type Course } from "./history";
 import { isMistake, type Outcome, outcomeText } from "./outcome";
 
@@ -26,13 +29,17 @@ export function HistoryStrip(props: StripProps) {
         const mistake = props.open && isMistake(turn.outcome, after, mover);
         const who = names[mover];
         const ended = props.over && i + 1 === course.turns.length;
-        const outcome =
-          !props.open || after === null ? "" : outcomeText(say, after, ended, names);
+        const outcome = !props.open || after === null ? "" : outcomeText(say, after, ended, names);
+        const made = madeText(turn.move);
+        const words = moveWords(say, turn.component, turn.move);
+        const drawn = hasMiniature(turn.component);
         return (
           <li key={i} class={`turn player${mover} ${mistake ? "mistake" : ""}`}>
-            <button type="button" onClick={() => backTo(course, i)} title={`${who}: ${turn.made}. ${outcome}`}>
+            <button type="button" onClick={() => backTo(course, i)} title={`${who}: ${made}. ${outcome}`}>
               <span class="turn-number">{i + 1}</span>
-              <span class="turn-move">{turn.made}</span>
+              {drawn && turn.component && <MoveMiniature component={turn.component} move={turn.move} height={44} />}
+              {!drawn && words !== null && <span class="turn-words">{words}</span>}
+              <span class={`turn-move ${drawn || words !== null ? "unseen" : ""}`}>{made}</span>
               <span class={`turn-winner ${props.open && after !== null ? `by${after}` : ""}`} aria-hidden="true" />
               <span class="unseen">
                 {who}. {outcome} {mistake ? say("mistake") : ""} {say("goBackHere")}

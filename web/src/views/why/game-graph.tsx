@@ -124,7 +124,7 @@ export function GameGraphView(props: { position: string; rules: string }) {
                 key={i}
                 class={`node ${zero ? "zero" : ""} ${i === 0 ? "root" : ""}`}
                 role={won ? "img" : "button"}
-                tabIndex={won ? -1 : 0}
+                tabindex={won ? -1 : 0}
                 transform={`translate(${place.x} ${place.y})`}
                 onClick={open}
                 onKeyDown={(event) => {

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// What a component is drawn as where its arguments alone do not say it: heaps of stones, bars of chocolate, and squares
+// that are poisoned.
+
+import type { ComponentPicture } from "../engine/answers";
+
+/** Bags whose numbers are no heaps: primes are divided out of them, or they are places of coins. */
+const noHeaps = new Set(["cf850C", "fair_shares", "leetcode810", "poj1740", "welter"]);
+/** Rows whose numbers are heaps that stand in a line. */
+const linedUp = new Set(["ascending_heaps", "end_nim"]);
+/** Games on a bar of chocolate whose rows are given by their lengths. */
+const bars = new Set(["chomp", "chomp_three_rows"]);
+const poisoned = new Set(["chomp_board", "chomp", "chomp_three_rows"]);
+
+const largestHeap = 20;
+const mostStonesDrawn = 60;
+
+/** The name of a game without its parameters. */
+export function baseOf(game: string): string {
+  return game.split("[")[0] ?? game;
+}
+
+/** The heaps that a bag, or a row that is heaps in a line, is drawn as; null if it is drawn as numbers. */
+export function heapsOf(component: ComponentPicture): number[] | null {
+  const shapes = component.arguments.filter((one) => one.type !== "int");
+  const shape = shapes[0];
+  if (!shape || shapes.length > 1 || (shape.type !== "bag" && shape.type !== "row")) return null;
+  const base = baseOf(component.game);
+  if (shape.type === "bag" ? noHeaps.has(base) : !linedUp.has(base)) return null;
+  const sizes = shape.values.map(Number);
+  const few = sizes.every((size) => size <= largestHeap) && sizes.reduce((sum, size) => sum + size, 0) <= mostStonesDrawn;
+  return few && sizes.length > 0 ? sizes : null;
+}
+
+/** The lengths of the rows of a bar of chocolate. */
+export function barOf(component: ComponentPicture): number[] | null {
+  if (!bars.has(baseOf(component.game))) return null;
+  const lengths = component.arguments.flatMap((one) =>
+    one.type === "int" ? [Number(one.value)] : one.type === "row" ? one.values.map(Number) : [],
+  );
+  return lengths.every((length) => length <= 30) && lengths.length <= 30 ? lengths : null;
+}
+
+/** The cells of a bar: 0 is chocolate, 1 what has been eaten. */
+export function barCells(lengths: number[]): number[][] {
+  const columns = Math.max(1, ...lengths);
+  return lengths.map((length) => Array.from({ length: columns }, (_, j) => (j < length ? 0 : 1)));
+}
+
+/** The poisoned square, by row and column. */
+export function poisonOf(component: ComponentPicture): [number, number] | null {
+  return poisoned.has(baseOf(component.game)) ? [1, 1] : null;
+}

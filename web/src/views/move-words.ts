@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// A move in words, as a player would say it: "take 2, leave 3". Null where only the notation says it.
+
+import type { ComponentPicture, PlayMove } from "../engine/answers";
+import { headOf, waysOf } from "../draw/compare";
+import { barOf, heapsOf } from "../draw/looks";
+import type { Say } from "../i18n/text";
+
+function takeText(say: Say, take: number, left: number): string {
+  return left === 0 ? say("takeAll", { take }) : say("takeLeave", { take, left });
+}
+
+/** The sizes of the heaps that are left of one heap; null if something else is left. */
+function partsOf(component: ComponentPicture, to: string): number[] | null {
+  if (to === "0") return [];
+  const head = headOf(component.text);
+  const sizes = to.split(" + ").map((term) => {
+    const size =
+      component.game === "*"
+        ? /^\*(\d+)$/.exec(term)?.[1]
+        : term.startsWith(`${head}(`)
+          ? /^\((\d+)\)$/.exec(term.slice(head.length))?.[1]
+          : term === "0"
+            ? "0"
+            : undefined;
+    return size === undefined ? Number.NaN : Number(size);
+  });
+  return sizes.some(Number.isNaN) ? null : sizes.filter((size) => size > 0);
+}
+
+function heapWords(say: Say, component: ComponentPicture, to: string): string | null {
+  const argument = component.arguments[0];
+  const size = argument?.type === "int" ? Number(argument.value) : Number.NaN;
+  const parts = partsOf(component, to);
+  if (!parts || !(size <= Number.MAX_SAFE_INTEGER)) return null;
+  const take = size - parts.reduce((sum, part) => sum + part, 0);
+  const left = parts.join(" + ");
+  if (take < 0 || (take === 0 && parts.length < 2)) return null;
+  if (take === 0) return say("splitInto", { left });
+  return parts.length > 1 ? say("takeLeave", { take, left }) : takeText(say, take, parts[0] ?? 0);
+}
+
+function severalHeaps(say: Say, component: ComponentPicture, heaps: [number, number][]): string {
+  const sizes = heapsOf(component);
+  return heaps
+    .map(([place, fall]) => {
+      const argument = component.arguments[place - 1];
+      const size = sizes?.[place - 1] ?? (argument?.type === "int" ? Number(argument.value) : 0);
+      const what = takeText(say, fall, size - fall);
+      return sizes ? say("fromHeap", { size, what }) : say("fromNamed", { name: argument?.name ?? "", what });
+    })
+    .join("; ");
+}
+
+/** Whether the other integers of a position stay: a limit or a memory beside a heap says more than the heap does. */
+function onlyFalls(component: ComponentPicture, to: string): boolean {
+  const after = /\((\d+(?:, \d+)*)\)$/.exec(to)?.[1]?.split(", ").map(Number);
+  return (
+    after !== undefined &&
+    component.arguments.every((one, i) => one.type === "int" && (after[i] ?? 0) <= Number(one.value))
+  );
+}
+
+function cellsText(say: Say, cells: [number, number][]): string {
+  return cells.map(([row, column]) => say("cellAt", { row, column })).join("; ");
+}
+
+export function moveWords(say: Say, component: ComponentPicture | null, move: PlayMove): string | null {
+  if (move.to === "win") return say("winsAtOnce");
+  if (!component) return null;
+  if (component.kind === "heap" || component.kind === "nim") return heapWords(say, component, move.to);
+  const [way] = waysOf(component, move);
+  if (!way) return null;
+  if (way.heaps) return heapsOf(component) || onlyFalls(component, move.to) ? severalHeaps(say, component, way.heaps) : null;
+  if (way.cells) return cellsText(say, barOf(component) && way.at ? [way.at] : way.cells);
+  if (way.elements) {
+    const row = component.arguments.find((one) => one.type === "row" || one.type === "bag");
+    const values = row?.type === "row" || row?.type === "bag" ? row.values : [];
+    return way.elements.map((place) => say("elementOf", { place, value: String(values[place - 1]) })).join(", ");
+  }
+  if (way.edges) return way.edges.map(([from, to]) => say("edgeOf", { from, to })).join(", ");
+  if (way.vertices) return way.vertices.map((vertex) => say("vertexAt", { vertex })).join(", ");
+  return null;
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// A link that tells the moves of a game: they are made again, so that its course is there.
+
+import { useEffect, useState } from "preact/hooks";
+import { askKept, useEngine } from "../../engine/context";
+import type { Engine } from "../../engine/engine";
+import { misereIf, scopeOf } from "../../engine/scope";
+import { go, type Route, useRoute } from "../../state/route";
+import { orderedMoves } from "../moves";
+import { type Course, type Turn, turnFrom } from "./history";
+import { outcomeOf } from "./outcome";
+
+/** The turns that an address tells; null if they do not lead to its position. */
+async function turnsOf(engine: Engine, route: Route, signal: AbortSignal): Promise<Turn[] | null> {
+  const scope = scopeOf(route.rules);
+  const turns: Turn[] = [];
+  let position = route.from;
+  for (const place of route.moves.split(".").map(Number)) {
+    const answer = await askKept(engine, "play", { ...scope, ...misereIf(route.misere), position }, signal);
+    const picture = await askKept(engine, "position", { ...scope, position, values: false }, signal);
+    const move = orderedMoves(answer)[place];
+    if (!move) return null;
+    const mover = turns.length % 2 === 0 ? 0 : 1;
+    turns.push(turnFrom(answer, picture.components ?? [], position, outcomeOf(answer, mover), move));
+    position = move.after;
+  }
+  return position === route.position ? turns : null;
+}
+
+/** Whether moves are being made again. */
+export function useReplay(course: Course): boolean {
+  const engine = useEngine();
+  const route = useRoute();
+  const wanted = route.moves !== "" && course.turns.length === 0 ? `${route.from}|${route.moves}` : "";
+  const [busy, setBusy] = useState(wanted !== "");
+  useEffect(() => {
+    setBusy(wanted !== "");
+    if (wanted === "") return;
+    const control = new AbortController();
+    turnsOf(engine, route, control.signal)
+      .catch(() => null)
+      .then((turns) => {
+        if (control.signal.aborted) return;
+        if (turns) go({}, { replace: true, memory: { turns } satisfies Course });
+        else go({ from: "", moves: "" }, { replace: true });
+      });
+    return () => control.abort();
+  }, [engine, wanted]);
+  return wanted !== "" || busy;
+}

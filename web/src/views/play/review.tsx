@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// After the game: its moves with the value that each left, and the mistakes with a better move.
+
+import { hasMiniature, MoveMiniature } from "../../draw/miniature";
+import type { ComponentPicture, PlayMove, Value } from "../../engine/answers";
+import { useSay } from "../../i18n/text";
+import { go } from "../../state/route";
+import { Button } from "../../ui/parts";
+import { valueText } from "../../ui/values";
+import { moveWords } from "../move-words";
+import { madeText } from "../moves";
+import type { Course } from "./history";
+import { isMistake, type Outcome } from "./outcome";
+
+function Made(props: { component: ComponentPicture | null; move: PlayMove }) {
+  const say = useSay();
+  const { component, move } = props;
+  const words = moveWords(say, component, move);
+  return (
+    <span class="made">
+      {hasMiniature(component) && <MoveMiniature component={component} move={move} />}
+      {words !== null ? <span title={madeText(move)}>{words}</span> : <code>{madeText(move)}</code>}
+    </span>
+  );
+}
+
+export function Review(props: { course: Course; outcome: Outcome; names: [string, string]; values: boolean }) {
+  const say = useSay();
+  const { turns } = props.course;
+  const values: (Value | null)[] = [...turns.slice(1).map((turn) => turn.value), null];
+  const outcomes = [...turns.slice(1).map((turn) => turn.outcome), props.outcome];
+  const rows = turns.map((turn, i) => ({
+    turn,
+    mover: i % 2 === 0 ? (0 as const) : (1 as const),
+    value: i + 1 === turns.length ? (turn.move.total ?? null) : values[i],
+    mistake: isMistake(turn.outcome, outcomes[i] ?? null, i % 2 === 0 ? 0 : 1),
+  }));
+  const mistakes = rows.filter((row) => row.mistake).length;
+  if (turns.length === 0) return null;
+  return (
+    <section class="review" aria-label={say("review")}>
+      <h2>{say("review")}</h2>
+      <p class="hint">{mistakes === 0 ? say("noMistake") : say("mistakes", { n: mistakes })}</p>
+      <ol class="review-list">
+        {rows.map(({ turn, mover, value, mistake }, i) => (
+          <li key={i} class={`review-row player${mover} ${mistake ? "mistake" : ""}`}>
+            <span class="turn-number">{i + 1}</span>
+            <span class="review-who">{props.names[mover]}</span>
+            <Made component={turn.component} move={turn.move} />
+            {props.values && value !== null && value !== undefined && (
+              <span class="review-value">{say("leaves", { value: valueText(value) })}</span>
+            )}
+            {mistake && (
+              <span class="review-mistake">
+                <strong>{say("mistake")}</strong>
+                {turn.best && (
+                  <span class="better">
+                    {say("better")} <Made component={turn.bestComponent} move={turn.best} />
+                  </span>
+                )}
+                <Button onClick={() => go({ view: "why", position: turn.position })}>{say("seeWhy")}</Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+// Whole games on a phone: by touch to the end, each tap counts, and the board is on the first screen.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Page } from "playwright-core";
+import { hasNoSidewaysScroll, onPage, shoot, start, stop } from "./browser";
+
+before(start);
+after(stop);
+
+const own = "game mine(w: bag, left):\n    mine(set(w, i, w[i] - k), left - 1)  for i in 1..len(w), k in 1..min(2, w[i]) if left > 0\n";
+const games: [string, string, string?][] = [
+  ["Nim", "nim(3) + nim(5) + nim(7)"],
+  ["Kayles", "kayles(12)"],
+  ["Cram", "cram(board(3, 4))"],
+  [
+    "Hackenbush",
+    'hackenbush(graph("1-2 1-3 2-4 3-4 4-5 5-6 5-7 5-8 8-9 8-10 9-10 1-11 11-12 12-13 12-14"))',
+  ],
+  ["Node Kayles", "node_kayles(grid(3, 5))"],
+  ["Chomp", "chomp([5, 5, 5])"],
+  ["Wythoff", "wythoff(6, 9)"],
+  ["an own game", "mine([3, 4, 2], 6)", own],
+];
+
+/** Waits until it is the reader's turn, or the game is over; says which. */
+async function myTurn(page: Page): Promise<boolean> {
+  const status = page.locator(".status", { hasText: /Your move|is over/ });
+  await status.waitFor();
+  return /Your move/.test(await status.innerText());
+}
+
+/** Taps parts of the picture until a move is made; several moves of one place are in a menu. */
+async function tapAMove(page: Page, turns: number): Promise<void> {
+  for (let tap = 0; tap < 4; ++tap) {
+    if ((await page.locator(".strip .turn").count()) > turns) return;
+    const menu = page.locator(".offer .menu-move").first();
+    if ((await menu.count()) > 0) await menu.tap();
+    else {
+      // After a first part, one that goes with it: the others are no longer legal.
+      const item = page.locator(".table .item.legal:not(.chosen)").first();
+      await item.scrollIntoViewIfNeeded();
+      await tapItem(page, await item.getAttribute("data-id"));
+    }
+    await page.waitForTimeout(60);
+  }
+  await page.locator(".strip .turn").nth(turns).waitFor();
+}
+
+/** Taps where a finger would: on the middle of the part, or on the line of an edge. */
+async function tapItem(page: Page, id: string | null): Promise<void> {
+  const [x, y] = (await page.evaluate(`(() => {
+    const item = document.querySelector('.table .item[data-id="${id}"]');
+    const path = item.querySelector("path.edge");
+    if (path) {
+      const at = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(path.getScreenCTM());
+      return [at.x, at.y];
+    }
+    const { left, top, width, height } = item.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  })()`)) as [number, number];
+  await page.touchscreen.tap(x, y);
+}
+
+for (const [name, position, rules] of games)
+  test(`${name} by touch to the end`, async () => {
+    const query = new URLSearchParams({ pos: position, ...(rules === undefined ? {} : { rules }) });
+    await onPage(`#/play?${query}`, { phone: true }, async (page) => {
+      assert(await myTurn(page));
+      await hasNoSidewaysScroll(page);
+      const scene = await page.locator(".table .scene").first().boundingBox();
+      assert(scene && scene.y < 300 && scene.y + Math.min(scene.height, 200) < 844 - 58, "the board is on the first screen");
+      await shoot(page, `touch-${name.toLowerCase().replaceAll(" ", "-")}`);
+      for (let turn = 0; turn < 40 && (await myTurn(page)); ++turn)
+        await tapAMove(page, await page.locator(".strip .turn").count());
+      await page.locator(".status", { hasText: "is over" }).waitFor();
+      await page.locator(".review-row").first().waitFor();
+      assert.equal(await page.locator(".review-row").count(), await page.locator(".strip .turn").count());
+      await shoot(page, `touch-${name.toLowerCase().replaceAll(" ", "-")}-over`);
+    });
+  });
+
+test("parts that can be pressed are as large as a finger", async () => {
+  for (const [, position, rules] of games) {
+    const query = new URLSearchParams({ pos: position, ...(rules === undefined ? {} : { rules }) });
+    await onPage(`#/play?${query}`, { phone: true }, async (page) => {
+      assert(await myTurn(page));
+      const small = (await page.evaluate(`[...document.querySelectorAll(".table .item.pressable, .table .button, .moves .move")].flatMap((one) => {
+        const hit = (one.matches(".item") && one.querySelector(".hit, .glow, .edge-hit")) || one;
+        const { width, height } = hit.getBoundingClientRect();
+        const stroke = hit.matches(".edge-hit") ? parseFloat(getComputedStyle(hit).strokeWidth) * hit.getScreenCTM().a : 0;
+        const least = stroke > 0 ? stroke : Math.min(width, height) + (hit.matches(".glow") ? 4 : 0);
+        return least >= 43.5 ? [] : [one.outerHTML.slice(0, 80) + " " + least];
+      })`)) as string[];
+      assert.deepEqual(small, [], position);
+    });
+  }
+});
+
+test("each of twelve taps on a list of moves makes a move", async () => {
+  await onPage("#/play?pos=*3 %2B *4 %2B *5&against=person", { phone: true }, async (page) => {
+    for (let taps = 0; taps < 12; ++taps) {
+      const list = page.locator(".moves .move:not(:disabled)");
+      if ((await list.count()) === 0) break;
+      const move = list.nth(taps % Math.min(3, await list.count()));
+      await move.scrollIntoViewIfNeeded();
+      const before = await move.boundingBox();
+      assert(before);
+      // A slow finger: what it is on must not move away while it is there.
+      await page.touchscreen.tap(before.x + before.width / 2, before.y + before.height / 2);
+      await page.locator(".strip .turn").nth(taps).waitFor();
+      assert.equal(await page.locator(".strip .turn").count(), taps + 1);
+    }
+  });
+});
+
+test("what is shown of a move changes the height of nothing", async () => {
+  await onPage("#/play?pos=*3 %2B *4 %2B *5", {}, async (page) => {
+    assert(await myTurn(page));
+    const tops = () =>
+      page.evaluate('[...document.querySelectorAll(".strip-empty, .moves .move, .preview")].map((one) => one.getBoundingClientRect().top)');
+    const before = await tops();
+    await page.locator(".moves .move").nth(4).hover();
+    await page.locator(".move.shown").waitFor();
+    assert.deepEqual(await tops(), before);
+  });
+});
+
+test("on a phone the hint says to tap", async () => {
+  await onPage("#/play?pos=kayles(5)", { phone: true }, async (page) => {
+    await page.locator(".preview", { hasText: /^Tap / }).waitFor();
+  });
+});
+
+test("a row stays one row, and a sum is cards beside each other", async () => {
+  await onPage("#/play?pos=kayles(20)", { phone: true }, async (page) => {
+    assert(await myTurn(page));
+    const tops = (await page.evaluate(
+      '[...new Set([...document.querySelectorAll(".table .item .hit")].map((one) => Math.round(one.getBoundingClientRect().top)))]',
+    )) as number[];
+    assert.equal(tops.length, 1);
+    await hasNoSidewaysScroll(page);
+  });
+  await onPage("#/play?pos=kayles(5) %2B kayles(6) %2B kayles(7) %2B *4", { phone: true }, async (page) => {
+    assert(await myTurn(page));
+    const parts = await page.locator(".table .part").all();
+    assert.equal(parts.length, 4);
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    boxes.slice(1).forEach((box, i) => assert(box && box.x >= (boxes[i]?.x ?? 0) + (boxes[i]?.width ?? 0)));
+    await hasNoSidewaysScroll(page);
+  });
+});
