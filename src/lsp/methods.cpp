@@ -86,9 +86,9 @@ std::optional<Json> Session::run(const Request& request) {
 }
 
 std::optional<Json> Session::initialize(const Request& request) {
-    phase_ = Phase::running;
     const Json client = rpc::object_in(rpc::object_in(request.params, "capabilities"), "window");
     shows_documents_ = rpc::object_in(client, "showDocument").value("support", Json()) == true;
+    phase_ = Phase::running;
     return Json{{"capabilities", capabilities()}, {"serverInfo", {{"name", "grundy"}, {"version", version()}}}};
 }
 

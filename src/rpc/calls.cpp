@@ -11,12 +11,13 @@ bool Calls::knows(const std::string& key) const {
     return flags_.contains(key);
 }
 
-bool Calls::forget(const std::string& key) {
+// The lock is held while the message is sent, so that it cannot come after what follows a cancellation: of two checks
+// of a text, the later one must be seen last.
+void Calls::answer(const std::string& key, const std::string& message) {
     const std::lock_guard lock(mutex_);
     const auto at = flags_.find(key);
-    const bool wanted = !*at->second;
+    if (!*at->second) send_(message);
     flags_.erase(at);
-    return wanted;
 }
 
 bool Calls::start(const std::string& key, Work work) {
@@ -25,14 +26,13 @@ bool Calls::start(const std::string& key, Work work) {
         const std::lock_guard lock(mutex_);
         flags_.emplace(key, flag);
     }
-    const bool taken = workers_
-                           .add([this, key, flag, run = std::move(work)] {
-                               const std::string message = *flag ? std::string() : run(*flag);
-                               if (forget(key)) send_(message);
-                           })
-                           .has_value();
-    if (!taken) forget(key);
-    return taken;
+    const bool taken =
+        workers_.add([this, key, flag, run = std::move(work)] { answer(key, *flag ? std::string() : run(*flag)); })
+            .has_value();
+    if (taken) return true;
+    const std::lock_guard lock(mutex_);
+    flags_.erase(key);
+    return false;
 }
 
 bool Calls::cancel(const std::string& key) {

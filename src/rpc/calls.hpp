@@ -13,7 +13,7 @@
 
 namespace grundy::rpc {
 
-/// Takes messages; several threads call it.
+/// Takes messages; several threads call it. It must not call what calls it.
 using Send = std::function<void(const std::string&)>;
 
 class Calls {
@@ -31,7 +31,7 @@ public:
     /// Sends what the work returns, unless the call was cancelled by then. Returns false, and does nothing, if too many
     /// calls wait. No call that is known may have this key.
     bool start(const std::string& key, Work work);
-    /// Whether the call was under way; it will not be answered then.
+    /// Whether the call was under way. Nothing is sent for it when this has returned.
     bool cancel(const std::string& key);
     /// Cancels all, and waits for them.
     void end();
@@ -41,8 +41,8 @@ protected:
 
 private:
     using Flag = std::shared_ptr<std::atomic<bool>>;
-    /// Whether it was not cancelled.
-    bool forget(const std::string& key);
+    /// Sends the message unless the call was cancelled, and forgets the call.
+    void answer(const std::string& key, const std::string& message);
 
     const Send send_;
     mutable std::mutex mutex_;
