@@ -8,6 +8,7 @@ import { misereIf } from "../src/engine/scope";
 import { sayIn } from "../src/i18n/text";
 import { valueText } from "../src/ui/values";
 import { bestMoves, delayingMoves, hintFor, leftText, madeText, worthText } from "../src/views/moves";
+import { moveWords } from "../src/views/move-words";
 import { isMistake, type Outcome, outcomeOf, outcomeText } from "../src/views/play/outcome";
 import { noMoveKey, verdictText } from "../src/views/verdict";
 import { countText, mexTexts, slotsOf } from "../src/views/why/mex-rows";
@@ -209,7 +210,29 @@ async function checkTurn(answer: PlayAnswer, sample: Sample, random: Random): Pr
     const mistake = isMistake(expectedOutcome(winner, 0), expectedOutcome(after, 1), 0);
     assert.equal(mistake, worth[after ?? "draw"] < before);
     assert.equal(leftText(say, move.to) === "nothing", move.to === "0");
+    await checkWords(position, move);
   }
+}
+
+/** The integers of the components of a position that are not 0, in ascending order. */
+async function sizesIn(position: string): Promise<number[]> {
+  if (position === "0") return [];
+  const components = (await ask("position", { position })).components ?? [];
+  const sizes = components.flatMap((one) => one.arguments.flatMap((arg) => (arg.type === "int" ? [Number(arg.value)] : [])));
+  return sizes.filter((size) => size > 0).sort((a, b) => a - b);
+}
+
+/** "take 2, leave 1 + 3" of a heap: what is left is so, and with what is taken it is the heap. */
+async function checkWords(position: string, move: PlayMove): Promise<void> {
+  const component = (await ask("position", { position })).components?.[move.component - 1] ?? null;
+  const words = moveWords(say, component, move);
+  const found = /^(?:take (\d+), leave|split into) (nothing|\d+(?: \+ \d+)*)$/.exec(words ?? "");
+  if (component?.kind === "heap" && words !== null && move.to !== "win") assert(found, words);
+  if (!found) return;
+  const left = found[2] === "nothing" ? [] : (found[2] ?? "").split(" + ").map(Number);
+  assert.deepEqual([...left].sort((a, b) => a - b), await sizesIn(move.to), `${madeText(move)}: ${words}`);
+  const heap = (await sizesIn(move.from)).reduce((sum, size) => sum + size, 0);
+  assert.equal(Number(found[1] ?? 0) + left.reduce((sum, size) => sum + size, 0), heap, `${madeText(move)}: ${words}`);
 }
 
 /** Of a lost position that may repeat: the moves by which the page delays are those that last longest against the engine. */

@@ -141,10 +141,10 @@ async function playShows(page: Page, sample: Sample): Promise<void> {
   await page.getByRole("button", { name: "Hint" }).click();
   const hint = hintFor(say, answer);
   await shows(() => textOf(page.locator(".hint-line")), [hint.text], here("hint"));
-  const previewed = hint.move ? `${several ? `${hint.move.from} → ` : "→ "}${leftText(say, hint.move.to)}` : "";
+  const previewed = hint.move ? `${several ? `${hint.move.from} → ` : ""}${leftText(say, hint.move.to)}` : "";
   if (hint.move)
     await shows(
-      async () => (await page.locator(".preview").innerText()).startsWith(previewed),
+      async () => (await page.locator(".preview code").innerText()) === previewed,
       true,
       here("preview"),
     );

@@ -12,6 +12,8 @@ interface BoardProps {
   token: number[];
   /** The row and the column of the square that is poisoned. */
   poison?: [number, number] | null;
+  /** The sign that stands where a cell is 1. */
+  mark?: string;
   picking: Picking | null;
 }
 
@@ -19,6 +21,7 @@ export function Board(props: BoardProps) {
   const say = useSay();
   const rows = props.cells.length;
   const columns = props.cells[0]?.length ?? 0;
+  const mark = props.mark ?? "";
   const poison = props.poison ?? null;
   const size = columns > 24 || rows > 24 ? 18 : 44;
   // Digits above 1 mean that the game has pieces, and then 1 is one of them.
@@ -38,7 +41,7 @@ export function Board(props: BoardProps) {
         label: say(token ? "cellToken" : "cellOf", { row: i + 1, column: j + 1, state }),
         shape: () => (
           <>
-            <rect class={`cell ${taken ? "taken" : ""}`} x={x} y={y} width={size} height={size} />
+            <rect class={`cell ${taken ? (mark === "" ? "taken" : "marked") : ""}`} x={x} y={y} width={size} height={size} />
             {cell > 0 && pieces && (
               <>
                 <circle class={`piece p${cell % 8}`} cx={x + size / 2} cy={y + size / 2} r={size * 0.36} />
@@ -46,6 +49,11 @@ export function Board(props: BoardProps) {
                   {cell}
                 </text>
               </>
+            )}
+            {taken && mark !== "" && (
+              <text class="mark" x={x + size / 2} y={y + size * 0.72} style={{ fontSize: `${size * 0.64}px` }}>
+                {mark}
+              </text>
             )}
             {poisonous && (
               <g class="poison" transform={`translate(${x + size / 2} ${y + size / 2}) scale(${size / 44})`}>

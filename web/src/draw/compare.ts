@@ -201,7 +201,7 @@ function heapWays(component: ComponentPicture, move: PlayMove): Way[] {
 }
 
 /** The numbers of a component of one row or bag after a move, if only they may have changed. */
-function numbersAfter(component: ComponentPicture, to: string): number[] | null {
+export function numbersAfter(component: ComponentPicture, to: string): number[] | null {
   const [text, more] = termsOf(component, to);
   const row = /^\[([\d, ]*)\]/.exec(text ?? "")?.[1];
   if (row === undefined || more !== undefined) return null;
@@ -261,7 +261,12 @@ export function waysOf(component: ComponentPicture, move: PlayMove): Way[] {
   if (sizes) return stoneWays(component, sizes, move);
   const shapes = component.arguments.filter((one) => one.type !== "int");
   const shape = shapes[0];
-  if (shapes.length > 1) return [];
+  if (shapes.length > 1) {
+    // Beside a graph, only a choice of one integer surely names a vertex.
+    const graph = shapes.find((one) => one.type === "graph");
+    const plain = move.choices.every((choice) => Object.keys(choice).length === 1);
+    return graph?.type === "graph" && plain ? graphWays(graph, move) : [];
+  }
   if (!shape) return component.arguments.length > 1 ? heapWays(component, move) : [];
   if (shape.type === "board") return boardWays(shape.cells, component, move);
   if (shape.type === "graph") return graphWays(shape, move);

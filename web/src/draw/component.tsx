@@ -9,7 +9,7 @@ import { useSay } from "../i18n/text";
 import { Board } from "./board";
 import { Graph } from "./graph";
 import { Heaps } from "./heaps";
-import { barCells, barOf, heapsOf, poisonOf } from "./looks";
+import { barCells, barOf, heapsOf, markOf, poisonOf } from "./looks";
 import { Row } from "./row";
 import type { Picking } from "./scene";
 import { isSplitting, noteSplitting } from "./splitting";
@@ -53,7 +53,18 @@ export function Component(props: { component: ComponentPicture; picking: Picking
   return (
     <div class="drawn">
       {component.arguments.map((one, index) => {
-        if (one.type === "board") return <Board key={index} label={label} cells={one.cells} token={token} poison={poisonOf(component)} picking={picking} />;
+        if (one.type === "board")
+          return (
+            <Board
+              key={index}
+              label={label}
+              cells={one.cells}
+              token={token}
+              poison={poisonOf(component)}
+              mark={markOf(component)}
+              picking={picking}
+            />
+          );
         if (heaps && (one.type === "row" || one.type === "bag"))
           return <Heaps key={index} label={label} arguments={heaps.map(asHeap)} picking={picking} splits={false} />;
         if (one.type === "row" || one.type === "bag")

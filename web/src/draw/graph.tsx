@@ -197,7 +197,7 @@ export function Graph(props: GraphProps) {
       behind={
         <>
           <defs>
-            <marker id={arrow} viewBox="0 0 10 10" refX="8" refY="5" markerWidth="7" markerHeight="7" orient="auto">
+            <marker id={arrow} viewBox="0 0 10 10" refX="8" refY="5" markerUnits="userSpaceOnUse" markerWidth="15" markerHeight="15" orient="auto">
               <path class="arrow-head" d="M0 0L10 5L0 10z" />
             </marker>
           </defs>

@@ -12,6 +12,17 @@ const linedUp = new Set(["ascending_heaps", "end_nim"]);
 const bars = new Set(["chomp", "chomp_three_rows"]);
 const poisoned = new Set(["chomp_board", "chomp", "chomp_three_rows"]);
 
+/** What stands on a board where it is 1. */
+const marks: Record<string, string> = {
+  all_crosses: "✕",
+  non_attacking_kings: "♚",
+  non_attacking_knights: "♞",
+  non_attacking_queens: "♛",
+  non_attacking_rooks: "♜",
+  notakto: "✕",
+  peg_duotaire_board: "●",
+};
+
 const largestHeap = 20;
 const mostStonesDrawn = 60;
 
@@ -45,6 +56,11 @@ export function barOf(component: ComponentPicture): number[] | null {
 export function barCells(lengths: number[]): number[][] {
   const columns = Math.max(1, ...lengths);
   return lengths.map((length) => Array.from({ length: columns }, (_, j) => (j < length ? 0 : 1)));
+}
+
+/** The sign that stands where a board is 1; empty if such a cell is only taken. */
+export function markOf(component: ComponentPicture): string {
+  return marks[baseOf(component.game)] ?? "";
 }
 
 /** The poisoned square, by row and column. */

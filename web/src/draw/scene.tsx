@@ -213,73 +213,73 @@ function FullScene(props: SceneProps) {
   const least = picking && props.pitch ? (isTouch() ? fingerPitch : mousePitch) / props.pitch : 0;
   return (
     <div class="scene-frame">
-    <svg
-      ref={svg}
-      class={`scene ${props.class ?? ""}`}
-      viewBox={`0 0 ${props.width} ${props.height}`}
-      style={{
-        width: `${Math.ceil(props.width * Math.max(natural, least))}px`,
-        minWidth: `${Math.ceil(props.width * least)}px`,
-      }}
-      role="group"
-      aria-label={props.label}
-      onPointerLeave={() => point(null)}
-      onPointerMove={(event) => {
-        const held = dragging.current;
-        if (!held || !props.drag) return;
-        const [x, y] = place(event);
-        const item = items.find((one) => one.id === held.id);
-        if (!item || (!held.moved && Math.hypot(x - item.x, y - item.y) < 14)) return;
-        // Captured only now, because a click goes to whatever has captured its pointer.
-        if (!held.moved) svg.current?.setPointerCapture(held.pointer);
-        held.moved = true;
-        props.drag(held.id, x, y);
-      }}
-      onPointerUp={() => {
-        // The click that follows still has to see whether the item was moved.
-        setTimeout(() => {
-          dragging.current = null;
-        }, 0);
-      }}
-    >
-      {props.behind}
-      {items.map((item) => {
-        const isLegal = legal.has(item.id);
-        const look = { legal: fitting.has(item.id), chosen: present.includes(item.id), hot: hot.has(item.id) };
-        const state = `item ${isLegal ? "pressable" : ""} ${look.legal ? "legal" : ""} ${look.chosen ? "chosen" : ""} ${look.hot ? "hot" : ""}`;
-        if (!picking) return <g key={item.id}>{item.shape(look)}</g>;
-        return (
-          <g
-            key={item.id}
-            data-id={item.id}
-            class={state}
-            role="button"
-            aria-label={item.label}
-            aria-disabled={!isLegal}
-            aria-pressed={look.chosen}
-            tabindex={item.id === tabStop ? 0 : -1}
-            onPointerEnter={(event) => point(meant(item, event).id)}
-            onPointerMove={(event) => {
-              if (item.distance) point(meant(item, event).id);
-            }}
-            onPointerDown={(event) => {
-              if (!props.drag) return;
-              dragging.current = { id: item.id, moved: false, pointer: event.pointerId };
-            }}
-            onFocus={() => {
-              setFocused(item.id);
-              point(item.id);
-            }}
-            onClick={(event) => {
-              if (!dragging.current?.moved) press(meant(item, event).id);
-            }}
-            onKeyDown={(event) => keyDown(event, item)}
-          >
-            {item.shape(look)}
-          </g>
-        );
-      })}
-    </svg>
+      <svg
+        ref={svg}
+        class={`scene ${props.class ?? ""}`}
+        viewBox={`0 0 ${props.width} ${props.height}`}
+        style={{
+          width: `${Math.ceil(props.width * Math.max(natural, least))}px`,
+          minWidth: `${Math.ceil(props.width * least)}px`,
+        }}
+        role="group"
+        aria-label={props.label}
+        onPointerLeave={() => point(null)}
+        onPointerMove={(event) => {
+          const held = dragging.current;
+          if (!held || !props.drag) return;
+          const [x, y] = place(event);
+          const item = items.find((one) => one.id === held.id);
+          if (!item || (!held.moved && Math.hypot(x - item.x, y - item.y) < 14)) return;
+          // Captured only now, because a click goes to whatever has captured its pointer.
+          if (!held.moved) svg.current?.setPointerCapture(held.pointer);
+          held.moved = true;
+          props.drag(held.id, x, y);
+        }}
+        onPointerUp={() => {
+          // The click that follows still has to see whether the item was moved.
+          setTimeout(() => {
+            dragging.current = null;
+          }, 0);
+        }}
+      >
+        {props.behind}
+        {items.map((item) => {
+          const isLegal = legal.has(item.id);
+          const look = { legal: fitting.has(item.id), chosen: present.includes(item.id), hot: hot.has(item.id) };
+          const state = `item ${isLegal ? "pressable" : ""} ${look.legal ? "legal" : ""} ${look.chosen ? "chosen" : ""} ${look.hot ? "hot" : ""}`;
+          if (!picking) return <g key={item.id}>{item.shape(look)}</g>;
+          return (
+            <g
+              key={item.id}
+              data-id={item.id}
+              class={state}
+              role="button"
+              aria-label={item.label}
+              aria-disabled={!isLegal}
+              aria-pressed={look.chosen}
+              tabindex={item.id === tabStop ? 0 : -1}
+              onPointerEnter={(event) => point(meant(item, event).id)}
+              onPointerMove={(event) => {
+                if (item.distance) point(meant(item, event).id);
+              }}
+              onPointerDown={(event) => {
+                if (!props.drag) return;
+                dragging.current = { id: item.id, moved: false, pointer: event.pointerId };
+              }}
+              onFocus={() => {
+                setFocused(item.id);
+                point(item.id);
+              }}
+              onClick={(event) => {
+                if (!dragging.current?.moved) press(meant(item, event).id);
+              }}
+              onKeyDown={(event) => keyDown(event, item)}
+            >
+              {item.shape(look)}
+            </g>
+          );
+        })}
+      </svg>
     </div>
   );
 }

@@ -3,7 +3,8 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { PlayAnswer, PlayMove } from "../engine/answers";
-import { bestMoves, delayingMoves, madeText } from "../views/moves";
+import { madeText } from "../views/moves";
+import { engineMove } from "../views/play/engine-player";
 
 export interface Setting {
   position: string;
@@ -28,11 +29,11 @@ export interface Course {
   restart: () => void;
 }
 
-function engineMove(answer: PlayAnswer, strength: number): PlayMove | undefined {
-  const any = answer.moves;
-  const wise = Math.random() * 100 < strength;
-  const choices = (wise ? [bestMoves(answer), delayingMoves(answer), any] : [any]).find((moves) => moves.length > 0) ?? [];
-  return choices[Math.floor(Math.random() * choices.length)];
+export type AskPlay = (position: string) => Promise<PlayAnswer>;
+
+async function chosenMove(answer: PlayAnswer, strength: number, ask: AskPlay): Promise<PlayMove | undefined> {
+  if (Math.random() * 100 < strength) return engineMove(answer, "perfect", ask);
+  return answer.moves[Math.floor(Math.random() * answer.moves.length)];
 }
 
 export function useCourse(setting: Setting, tell: (position: string, made: string) => void): Course {
@@ -58,15 +59,25 @@ export function useCourse(setting: Setting, tell: (position: string, made: strin
 
 const still = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Makes the engine's move a moment after the position is known, so that one sees what it does. */
-export function useEngineTurn(answer: PlayAnswer | null, course: Course, strength: number): void {
+/** The engine thinks, shows its move for a moment on the picture, and makes it. Returns the move that is shown. */
+export function useEngineTurn(answer: PlayAnswer | null, course: Course, strength: number, ask: AskPlay): PlayMove | null {
   const latest = useRef(course);
   latest.current = course;
+  const [making, setMaking] = useState<PlayMove | null>(null);
   useEffect(() => {
     if (!answer || answer.over || !course.engineToMove) return;
-    const move = engineMove(answer, strength);
-    if (!move) return;
-    const timer = setTimeout(() => latest.current.move(move), still() ? 60 : 700);
-    return () => clearTimeout(timer);
+    let timer = 0;
+    let ended = false;
+    void chosenMove(answer, strength, ask).then((move) => {
+      if (ended || !move) return;
+      setMaking(move);
+      timer = window.setTimeout(() => latest.current.move(move), still() ? 60 : 900);
+    });
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+      setMaking(null);
+    };
   }, [answer, course.engineToMove]);
+  return course.engineToMove && answer?.moves.includes(making as PlayMove) ? making : null;
 }

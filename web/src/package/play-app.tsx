@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { PlayMove } from "../engine/answers";
-import { useAsk } from "../engine/context";
+import { askKept, useAsk, useEngine } from "../engine/context";
 import { misereIf, scopeOf } from "../engine/scope";
 import { useSay } from "../i18n/text";
 import { Icon } from "../ui/icons";
@@ -67,7 +67,10 @@ export function PlayApp({ setting, values, tell }: { setting: Setting; values: b
   const disabled = !answer || answer.over || course.engineToMove;
   const { frame, hold } = useFocus(over || !disabled, over);
 
-  useEngineTurn(answer, course, setting.strength);
+  const engine = useEngine();
+  const ask = (position: string) =>
+    askKept(engine, "play", { ...scopeOf(setting.rules), ...misereIf(setting.misere), position });
+  const making = useEngineTurn(answer, course, setting.strength, ask);
   useEffect(() => {
     setShown(null);
     setHint("");
@@ -116,7 +119,8 @@ export function PlayApp({ setting, values, tell }: { setting: Setting; values: b
           moves={answer?.moves ?? []}
           complete={answer?.complete === true}
           values={values && !setting.misere}
-          shown={shown}
+          shown={making ?? shown}
+          engineMoves={making !== null}
           show={setShown}
           pick={pick}
           disabled={disabled}
@@ -128,7 +132,7 @@ export function PlayApp({ setting, values, tell }: { setting: Setting; values: b
       {answer && !over && (
         <details class="moves-panel">
           <summary>{say("legalMovesCount", { n: `${answer.moves.length}${answer.complete ? "" : "+"}` })}</summary>
-          <MovesList answer={answer} several={pictured.length > 1} open={values} shown={shown} show={setShown} pick={pick} disabled={disabled} />
+          <MovesList answer={answer} components={pictured} open={values} shown={shown} show={setShown} pick={pick} disabled={disabled} />
         </details>
       )}
     </div>

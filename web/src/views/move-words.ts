@@ -2,8 +2,9 @@
 // A move in words, as a player would say it: "take 2, leave 3". Null where only the notation says it.
 
 import type { ComponentPicture, PlayMove } from "../engine/answers";
-import { headOf, waysOf } from "../draw/compare";
+import { headOf, numbersAfter, waysOf } from "../draw/compare";
 import { barOf, heapsOf } from "../draw/looks";
+import { targetsOf } from "../draw/targets";
 import type { Say } from "../i18n/text";
 
 function takeText(say: Say, take: number, left: number): string {
@@ -65,19 +66,41 @@ function cellsText(say: Say, cells: [number, number][]): string {
   return cells.map(([row, column]) => say("cellAt", { row, column })).join("; ");
 }
 
+/** A row by its places that change. */
+function rowWords(say: Say, component: ComponentPicture, move: PlayMove): string | null {
+  const row = component.arguments.find((one) => one.type === "row" || one.type === "bag");
+  if (row?.type !== "row" && row?.type !== "bag") return null;
+  const values = row.values.map(Number);
+  const after = row.type === "row" ? numbersAfter(component, move.to) : null;
+  if (after?.length === values.length) {
+    const changes = values.flatMap((value, i) =>
+      after[i] === value ? [] : [say("elementBecomes", { place: i + 1, value, left: after[i] ?? 0 })],
+    );
+    return changes.length > 0 && changes.length <= 4 ? changes.join("; ") : null;
+  }
+  const place = waysOf(component, move)[0]?.elements?.[0];
+  // More than one number of a choice says more than the place.
+  if (place === undefined || Object.keys(move.choice).length !== 1) return null;
+  return say("elementOf", { place, value: String(values[place - 1]) });
+}
+
+/** The place to which a token goes. */
+function tokenWords(say: Say, component: ComponentPicture, move: PlayMove): string | null {
+  const [id] = targetsOf(component, [move])[0]?.key ?? [];
+  const cell = /^c(\d+)\.(\d+)$/.exec(id ?? "");
+  if (cell) return say("cellAt", { row: cell[1] ?? "", column: cell[2] ?? "" });
+  return id?.startsWith("v") ? say("vertexAt", { vertex: id.slice(1) }) : null;
+}
+
 export function moveWords(say: Say, component: ComponentPicture | null, move: PlayMove): string | null {
   if (move.to === "win") return say("winsAtOnce");
   if (!component) return null;
   if (component.kind === "heap" || component.kind === "nim") return heapWords(say, component, move.to);
   const [way] = waysOf(component, move);
-  if (!way) return null;
+  if (!way || way.elements) return rowWords(say, component, move) ?? tokenWords(say, component, move);
   if (way.heaps) return heapsOf(component) || onlyFalls(component, move.to) ? severalHeaps(say, component, way.heaps) : null;
+  if (way.cells?.length === 0) return tokenWords(say, component, move);
   if (way.cells) return cellsText(say, barOf(component) && way.at ? [way.at] : way.cells);
-  if (way.elements) {
-    const row = component.arguments.find((one) => one.type === "row" || one.type === "bag");
-    const values = row?.type === "row" || row?.type === "bag" ? row.values : [];
-    return way.elements.map((place) => say("elementOf", { place, value: String(values[place - 1]) })).join(", ");
-  }
   if (way.edges) return way.edges.map(([from, to]) => say("edgeOf", { from, to })).join(", ");
   if (way.vertices) return way.vertices.map((vertex) => say("vertexAt", { vertex })).join(", ");
   return null;

@@ -129,111 +129,111 @@ export function PlayView() {
   const error = asked.error ?? drawn.error;
 
   return (
-    <div class={`play-view ${settings || error ? "with-settings" : ""}`}>
-      <h1 class="unseen">{say("view_play")}</h1>
-      <GameSettings error={error} start={startPosition} />
-      {error && <ErrorBox error={error} text={route.position} />}
-      {error === null && <div class="play-columns">
-        <Panel class={`table ${over ? "over" : ""}`}>
-          <div class="status-line">
-            <p class={`status turn-of${over && typeof outcome === "number" ? outcome : mover}`} role="status" aria-live="polite">
-              {status} {route.misere && <span class="chip">{say("misere")}</span>}
-              <Waiting on={asked.pending} />
-            </p>
-            <div class="buttons">
-              <Button
-                class="settings-button"
-                aria-expanded={settings}
-                aria-label={say("settings")}
-                title={say("settings")}
-                onClick={() => setSettings(!settings)}
-              >
-                <Icon name="settings" />
-              </Button>
-              <Button onClick={undo} disabled={course.turns.length === 0}>
-                <Icon name="undo" /> <span class="button-word">{say("undo")}</span>
-              </Button>
-              <Button onClick={help} disabled={disabled}>
-                <Icon name="hint" /> <span class="button-word">{say("hint")}</span>
-              </Button>
-              <Button
-                onClick={() => begin({ position: startPosition, you })}
-                disabled={course.turns.length === 0}
-              >
-                <Icon name="restart" /> <span class="button-word">{say("restart")}</span>
-              </Button>
-              {route.opponent === "engine" && !over && (
+      <div class={`play-view ${settings || error ? "with-settings" : ""}`}>
+        <h1 class="unseen">{say("view_play")}</h1>
+        <GameSettings error={error} start={startPosition} />
+        {error && <ErrorBox error={error} text={route.position} />}
+        {error === null && <div class="play-columns">
+          <Panel class={`table ${over ? "over" : ""}`}>
+            <div class="status-line">
+              <p class={`status turn-of${over && typeof outcome === "number" ? outcome : mover}`} role="status" aria-live="polite">
+                {status} {route.misere && <span class="chip">{say("misere")}</span>}
+                <Waiting on={asked.pending} />
+              </p>
+              <div class="buttons">
                 <Button
-                  look="quiet"
-                  onClick={() => go({ you: you === 0 ? 1 : 0 }, { replace: true, memory: course })}
+                  class="settings-button"
+                  aria-expanded={settings}
+                  aria-label={say("settings")}
+                  title={say("settings")}
+                  onClick={() => setSettings(!settings)}
                 >
-                  <Icon name="swap" />{" "}
-                  <span class="button-word">
-                    {course.turns.length === 0 && you === 0 ? say("engineFirst") : say("swap")}
-                  </span>
+                  <Icon name="settings" />
                 </Button>
-              )}
+                <Button onClick={undo} disabled={course.turns.length === 0}>
+                  <Icon name="undo" /> <span class="button-word">{say("undo")}</span>
+                </Button>
+                <Button onClick={help} disabled={disabled}>
+                  <Icon name="hint" /> <span class="button-word">{say("hint")}</span>
+                </Button>
+                <Button
+                  onClick={() => begin({ position: startPosition, you })}
+                  disabled={course.turns.length === 0}
+                >
+                  <Icon name="restart" /> <span class="button-word">{say("restart")}</span>
+                </Button>
+                {route.opponent === "engine" && !over && (
+                  <Button
+                    look="quiet"
+                    onClick={() => go({ you: you === 0 ? 1 : 0 }, { replace: true, memory: course })}
+                  >
+                    <Icon name="swap" />{" "}
+                    <span class="button-word">
+                      {course.turns.length === 0 && you === 0 ? say("engineFirst") : say("swap")}
+                    </span>
+                  </Button>
+                )}
+              </div>
             </div>
-          </div>
-          <p class="last-move" role="status" aria-live="polite">
-            {last && <span class={`turn-of${mover === 0 ? 1 : 0}`}>{say("lastMove", { who: lastMover, what: lastWords })}</span>}
-          </p>
-          {won ? (
-            <p class="generic">{say("endedAtOnce")}</p>
-          ) : (
-            drawn.answer?.components && (
-              <Stage
-                picture={drawn.answer}
-                moves={moves}
-                complete={answer?.complete === true}
-                values={open && !route.misere}
-                shown={making ?? shown}
-                engineMoves={making !== null}
+            <p class="last-move" role="status" aria-live="polite">
+              {last && <span class={`turn-of${mover === 0 ? 1 : 0}`}>{say("lastMove", { who: lastMover, what: lastWords })}</span>}
+            </p>
+            {won ? (
+              <p class="generic">{say("endedAtOnce")}</p>
+            ) : (
+              drawn.answer?.components && (
+                <Stage
+                  picture={drawn.answer}
+                  moves={moves}
+                  complete={answer?.complete === true}
+                  values={open && !route.misere}
+                  shown={making ?? shown}
+                  engineMoves={making !== null}
+                  show={setShown}
+                  pick={play}
+                  disabled={disabled}
+                />
+              )
+            )}
+            <p class="hint-line" role="status">
+              {hint}
+              {over && (
+                <a
+                  class="button"
+                  href={hrefTo({ view: "why", position: startPosition })}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    go({ view: "why", position: startPosition });
+                  }}
+                >
+                  {say("seeWhy")}
+                </a>
+              )}
+            </p>
+            <HistoryStrip course={course} outcome={outcome} names={names} open={open || over} over={over} />
+            {over && <Review course={course} outcome={outcome} names={names} values={!route.misere} />}
+          </Panel>
+          <Panel
+            title={answer ? say("legalMovesCount", { n: `${moves.length}${answer.complete ? "" : "+"}` }) : say("legalMoves")}
+            class="moves-panel"
+          >
+            {answer && !answer.known && !answer.over && <p class="hint">{say("notKnown")}</p>}
+            {answer && open && answer.known && !over && (
+              <p class="verdict">{outcomeText(say, outcome, false, names)}</p>
+            )}
+            {answer && (
+              <MovesList
+                answer={answer}
+                components={components}
+                open={open}
+                shown={shown}
                 show={setShown}
                 pick={play}
                 disabled={disabled}
               />
-            )
-          )}
-          <p class="hint-line" role="status">
-            {hint}
-            {over && (
-              <a
-                class="button"
-                href={hrefTo({ view: "why", position: startPosition })}
-                onClick={(event) => {
-                  event.preventDefault();
-                  go({ view: "why", position: startPosition });
-                }}
-              >
-                {say("seeWhy")}
-              </a>
             )}
-          </p>
-          <HistoryStrip course={course} outcome={outcome} names={names} open={open || over} over={over} />
-          {over && <Review course={course} outcome={outcome} names={names} values={!route.misere} />}
-        </Panel>
-        <Panel
-          title={answer ? say("legalMovesCount", { n: `${moves.length}${answer.complete ? "" : "+"}` }) : say("legalMoves")}
-          class="moves-panel"
-        >
-          {answer && !answer.known && !answer.over && <p class="hint">{say("notKnown")}</p>}
-          {answer && open && answer.known && !over && (
-            <p class="verdict">{outcomeText(say, outcome, false, names)}</p>
-          )}
-          {answer && (
-            <MovesList
-              answer={answer}
-              components={components}
-              open={open}
-              shown={shown}
-              show={setShown}
-              pick={play}
-              disabled={disabled}
-            />
-          )}
-        </Panel>
-      </div>}
-    </div>
+          </Panel>
+        </div>}
+      </div>
   );
 }
