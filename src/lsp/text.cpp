@@ -45,9 +45,10 @@ std::size_t Text::offset(const Json& position) const {
     return begins_[number] + bytes_of_utf16(line(number), units);
 }
 
+// Between "\r" and "\n" there is no place: it is the end of the line.
 Json Text::position(std::size_t offset) const {
-    const std::size_t number = line_of(offset);
-    return {{"line", number}, {"character", utf16_units(all().substr(begins_[number], offset - begins_[number]))}};
+    const std::size_t number = line_of(offset), begin = begins_[number], end = std::min(offset, end_of(number));
+    return {{"line", number}, {"character", utf16_units(of({begin, end}))}};
 }
 
 Json Text::range(Span where) const { return {{"start", position(where.begin)}, {"end", position(where.end)}}; }

@@ -48,6 +48,7 @@ TEST(LspText, PlacesBeyondALineAreItsEnd) {
     EXPECT_EQ(text.offset(place(1, 99)), 11U);
     EXPECT_EQ(text.offset(place(2, 0)), 12U);
     EXPECT_EQ(text.offset(place(9, 9)), 12U);
+    EXPECT_EQ(text.position(7), place(0, 4)) << "between the two characters that end a line";
     EXPECT_EQ(Text("").offset(place(0, 5)), 0U);
     for (const Json& none : {Json(), Json(3), Json::object(), Json{{"line", -1}, {"character", 0}},
                              Json{{"line", 0}, {"character", 1.5}}, Json{{"line", "0"}, {"character", 0}}})
