@@ -44,6 +44,10 @@ export async function onPage(route: string, options: Options, test: (page: Page)
   page.setDefaultTimeout(10000);
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(String(error)));
+  // A refusal of the engine is an answer like others, though the browser reports its status.
+  page.on("console", (message) => {
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) errors.push(message.text());
+  });
   try {
     await page.goto(base + route);
     await test(page);

@@ -60,7 +60,7 @@ export const en = {
   finish: "Finish",
   tour1Title: "Taking stones",
   tour1:
-    "Take 1 to 3 stones from a heap of 9; whoever takes the last one wins. Point at a stone to see what a move leaves. Try to win, then turn on “Show values”.",
+    "Take 1 to 3 stones from a heap of 9; whoever takes the last one wins. Press a stone: it goes, with all that come after it. Try to win, then turn on “Show values”.",
   tour2Title: "The values of a heap",
   tour2:
     "Every heap behaves like a nim heap of some size, its value. These are the values of Kayles, a row of pins of which one or two neighbours fall. After 70 they repeat for ever.",
@@ -69,7 +69,7 @@ export const en = {
     "In a sum, the values are added without carrying (XOR). If that gives 0, whoever has to move loses. Try any move: the page answers with one that brings the sum back to 0.",
   tour4Title: "Boards",
   tour4:
-    "In Cram a domino covers two free neighbouring cells. Click two cells, or choose a move in the list. The same engine plays it.",
+    "In Cram a domino covers two free neighbouring cells. Press two cells, or choose a move in the list. The same engine plays it.",
   tour5Title: "A game of your own",
   tour5:
     "Two lines are a game: its head, and what a move leaves. Change the 3 to another number, or break the rules and read what the compiler says. Then play it, and look at its values.",
