@@ -1,6 +1,6 @@
 (* SPDX-License-Identifier: MIT *)
 (* What the theorems rest on; audit.sh demands that it is nothing but Coq itself. *)
-From Grundy Require Games System Rules Window Rising Table Checker Sparse SparseTable SparseChecker RisingChecker Proved Examples.
+From Grundy Require Games System Rules Subtraction Window Rising Table Checker Sparse SparseTable SparseChecker RisingChecker Proved Examples.
 Print Assumptions Games.grundy_exists.
 Print Assumptions Games.grundy_unique.
 Print Assumptions Games.lost_iff_0.
@@ -11,6 +11,10 @@ Print Assumptions System.values_unique.
 Print Assumptions Rules.grundy_values.
 Print Assumptions Rules.values_exist.
 Print Assumptions Rules.heaps_lost.
+Print Assumptions Subtraction.taking_values.
+Print Assumptions Subtraction.take_a_to_b.
+Print Assumptions Subtraction.take_a_and_more.
+Print Assumptions Subtraction.superset.
 Print Assumptions Window.window_flat.
 Print Assumptions Rising.window_rising.
 Print Assumptions Table.table_right.

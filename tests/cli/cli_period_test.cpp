@@ -102,6 +102,27 @@ TEST(CliPeriod, ACertificateIsWrittenWholeAndChecked) {
     EXPECT_FALSE(std::filesystem::exists(none));
 }
 
+// That Coq accepts such files is tested by `make proofs`.
+TEST(CliPeriod, ACertificateCanBeAFileForCoq) {
+    const Folder folder;
+    const std::string file = folder.file("k.v");
+    EXPECT_EQ(grundy({"period", "0.77", "--certificate", file, "--format", "coq"}).code, 0);
+    EXPECT_TRUE(has(slurp(file), "Definition its_claim := {| period := 12; preperiod := 71; largest := 8; "
+                                 "largest_at := 27 |}."))
+        << slurp(file);
+    EXPECT_EQ(grundy({"period", "0.3F", "--certificate", file, "--format", "coq"}).code, 0);
+    EXPECT_TRUE(has(slurp(file), "rises_as (heap h) its_claim")) << slurp(file);
+
+    const Result alone = grundy({"period", "0.77", "--format", "coq"});
+    EXPECT_EQ(alone.code, 2);
+    EXPECT_TRUE(has(alone.err, "give --certificate FILE")) << alone.err;
+    const std::string none = folder.file("none.v");
+    const Result other = grundy({"period", "snim[all but {2, 3}]", "--certificate", none, "--format", "coq"});
+    EXPECT_EQ(other.code, 2);
+    EXPECT_TRUE(has(other.err, "no theorem for")) << other.err;
+    EXPECT_FALSE(std::filesystem::exists(none));
+}
+
 // Runs the command of docs/reproduced.md for a few rows, which use each theorem.
 TEST(CliPeriod, PublishedPeriodsAreReproduced) {
     const Result table = shell("GRUNDY='" + test::program() + "' " + test::source_dir() +
