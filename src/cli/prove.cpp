@@ -10,6 +10,7 @@
 #include "lang/lang.hpp"
 #include "logic/certificate.hpp"
 #include "logic/learn.hpp"
+#include "logic/linear.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -91,8 +92,12 @@ std::optional<Proof> prove_learnt(Session& session, Question& q, const std::stri
         claim.formula.clear();
         claim.automaton = automaton;
         q.claims = {Claimed(q.library, *q.rules, asked.instance(), claim)};
-        last = logic::prove(*q.rules, q.claims, budget);
-        if (last->status == Proof::Status::proven) break;
+        try {
+            last = logic::prove(*q.rules, q.claims, budget);
+        } catch (const logic::Undefinable&) {  // such as values of a game that can be won at once
+            if (!values) throw;
+        }
+        if (last && last->status == Proof::Status::proven) break;
     }
     return last;
 }

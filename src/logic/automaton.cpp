@@ -47,7 +47,7 @@ std::optional<Nimber> Automaton::value(std::span<const Int> position) const {
     for (int place = 0; place < 63; ++place) {
         std::map<int, Nimber> after;
         for (const auto& [s, v] : states)
-            for (const std::size_t digit : {0, 1}) {
+            for (const std::size_t digit : {std::size_t{0}, std::size_t{1}}) {
                 const int t = next[to_size(s)][digits_at(position, place) | digit << arguments];
                 if (t >= 0) after.emplace(t, v | Nimber{digit} << place);
             }

@@ -3,6 +3,8 @@
 // sentence is believed: it must be, letter by letter, the one that the rules and the claim give.
 #include "logic/certificate.hpp"
 
+#include <iterator>
+#include <memory>
 #include <set>
 #include <sstream>
 

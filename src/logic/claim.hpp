@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 
+#include "core/budget.hpp"
 #include "logic/automaton.hpp"
 #include "rules/position.hpp"
 

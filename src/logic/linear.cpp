@@ -3,6 +3,9 @@
 #include "logic/linear.hpp"
 
 #include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <set>
 #include <utility>
 
 namespace grundy::logic {
@@ -61,6 +64,16 @@ std::string equality(const Sides& sides, Preamble& preamble, Definitions& defini
     return preamble.plus() + "(" + add_up(left, preamble, definitions) + ", " + last + ", " + total + ")";
 }
 
+bool mentions(const std::string& formula, const std::string& name) {
+    const auto part_of_name = [&](std::size_t at) {
+        return at < formula.size() &&
+               (std::isalnum(static_cast<unsigned char>(formula[at])) != 0 || formula[at] == '_');
+    };
+    for (std::size_t at = formula.find(name); at != std::string::npos; at = formula.find(name, at + 1))
+        if (!part_of_name(at + name.size()) && (at == 0 || !part_of_name(at - 1))) return true;
+    return false;
+}
+
 bool holds(rules::Op op, Int difference) {
     switch (op) {
         case rules::Op::less:
@@ -108,17 +121,24 @@ std::string Definitions::new_place() {
     return places_.back();
 }
 
+// Each variable is bound just before the first formula that mentions it. What MONA has to keep in view at a time is
+// then small: it works from the inside out, and each variable goes as soon as its definition has been taken in.
 std::string Definitions::opener() const {
     std::string out;
-    const auto quantify = [&](const char* quantifier, const std::vector<std::string>& names) {
-        if (names.empty()) return;
-        out += quantifier;
-        for (std::size_t i = 0; i < names.size(); ++i) out += (i > 0 ? ", " : " ") + names[i];
-        out += ": ";
+    std::set<std::string> bound;
+    const auto bind = [&](const char* quantifier, const std::vector<std::string>& names, const std::string* in) {
+        std::string list;
+        for (const std::string& n : names)
+            if ((in == nullptr || mentions(*in, n)) && bound.insert(n).second) list += (list.empty() ? " " : ", ") + n;
+        if (!list.empty()) out += quantifier + list + ": ";
     };
-    quantify("ex2", sets_);
-    quantify("ex1", places_);
-    for (const std::string& f : formulas_) out += f + " & ";
+    for (const std::string& f : formulas_) {
+        bind("ex2", sets_, &f);
+        bind("ex1", places_, &f);
+        out += f + " & ";
+    }
+    bind("ex2", sets_, nullptr);
+    bind("ex1", places_, nullptr);
     return out;
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 // The definition is asked as far as so many steps reach, and at most to these arguments.
 constexpr std::uint64_t steps_of_definition = 3'000'000;
-constexpr std::array<Int, 4> farthest = {1000, 100, 24, 12};
+constexpr std::array<Int, 4> farthest = {500, 64, 16, 8};
 
 std::string value_text(const std::optional<Nimber>& v) { return v ? std::to_string(*v) : "no value"; }
 

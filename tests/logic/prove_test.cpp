@@ -108,7 +108,7 @@ TEST(Prove, MonaRefutesWhatSmallPositionsDoNot) {
         Theorem("game g(a):\n    g(a - k) for k in 1..3\n").value("g", "a mod 4 if a < 5000 else 0").prove();
     EXPECT_EQ(wrong.status, Status::refuted);
     EXPECT_NE(wrong.why.find("an option has the same value"), std::string::npos) << wrong.why;
-    EXPECT_EQ(wrong.checked_to, 1000);
+    EXPECT_EQ(wrong.checked_to, 500);
 }
 
 TEST(Prove, RefusesWhatIsNotDefinable) {
