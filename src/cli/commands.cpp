@@ -17,6 +17,7 @@ namespace grundy::cli {
     ROW(check)               \
     ROW(pattern)             \
     ROW(plan)                \
+    ROW(quotient)            \
     ROW(code)                \
     ROW(results)             \
     ROW(games)               \

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "core/repetition_text.hpp"
+#include "report/item_list.hpp"
 #include "report/text.hpp"
 
 namespace grundy::report {
@@ -12,28 +13,6 @@ namespace {
 
 std::string title(const PeriodAnswer& answer) {
     return shorten(answer.game, 200) + (answer.misere ? ", misere play" : "");
-}
-
-// Of longer lists, the first items are shown unless all are asked for.
-constexpr std::size_t most_items = 120;
-
-// Lists in lines of at most 100 characters, below each other.
-std::string listed(const char* head, std::vector<std::string> items, bool all) {
-    if (!all && items.size() > most_items) {
-        const std::size_t left = items.size() - most_items;
-        items.resize(most_items);
-        items.push_back(fmt::format("... and {} more (--heaps shows them)", left));
-    }
-    std::string out, line = fmt::format("  {:<12} ", head);
-    for (std::size_t i = 0; i < items.size(); ++i) {
-        const std::string item = items[i] + (i + 1 < items.size() ? "," : "");
-        if (line.size() + item.size() > 100 && line.size() > 15) {
-            out += line + "\n";
-            line = std::string(15, ' ');
-        }
-        line += (line.size() > 15 ? " " : "") + item;
-    }
-    return out + line + "\n";
 }
 
 std::string quotient_text(const MisereQuotient& q, bool all) {
@@ -45,8 +24,8 @@ std::string quotient_text(const MisereQuotient& q, bool all) {
     return fmt::format("  quotient     {} elements, {} of them lost, for sums of heaps 0 to {}\n", q.order, q.lost,
                        q.heaps_to) +
            fmt::format("  generators   heaps {}, in this order a, b, ...\n", generators) +
-           listed("relations", q.relations, all) + listed("lost", q.lost_elements, all) +
-           listed("heaps", std::move(heaps), all);
+           item_list("relations", q.relations, all) + item_list("lost", q.lost_elements, all) +
+           item_list("heaps", std::move(heaps), all);
 }
 
 }  // namespace
