@@ -34,6 +34,7 @@ period 0.77 --certificate kayles.cert --store kept
 check kayles.cert
 pattern wythoff 0..20 0..20
 plan 'strip(10^18)'
+quotient 'kayles(9)' 'cram(board(2, 3))'
 code kayles
 results --store kept
 games kayles --check

@@ -6,6 +6,7 @@
 
 #include "api/impl.hpp"
 #include "api/kept_table.hpp"
+#include "api/quotient_text.hpp"
 #include "core/error.hpp"
 #include "engines/misere/one_heap.hpp"
 #include "engines/quotient/describe.hpp"
@@ -64,19 +65,9 @@ std::int64_t repeated_to(const PeriodAnswer& out) {
 
 // What was tried for the heap after those that have elements.
 std::string tried(const engines::quotient::Heaps& heaps) {
-    const auto& trial = heaps.growth().trial();
-    const std::string next = std::to_string(heaps.last() + 1);
-    if (trial.monoids == 0) return "no quotient that includes heap " + next + " has been tried";
-    std::string sum;
-    for (auto l = trial.wrong.begin(); l != trial.wrong.end();) {
-        const auto copies = std::find_if(l, trial.wrong.end(), [&](std::uint32_t m) { return m != *l; }) - l;
-        sum += (sum.empty() ? "" : " + ") + (copies > 1 ? std::to_string(copies) + " of heap " : "heap ") +
-               std::to_string(*l);
-        l += copies;
-    }
-    return "of " + std::to_string(trial.monoids) + " monoids tried for heap " + next + ", the last has " +
-           std::to_string(trial.elements) + " elements and is wrong for " + sum +
-           "; the quotient may be larger, or infinite";
+    const std::string next = "heap " + std::to_string(heaps.last() + 1);
+    return what_was_tried(heaps.growth().trial(), next,
+                          [](std::uint32_t letter) { return "heap " + std::to_string(letter); });
 }
 
 void describe_quotient(const engines::quotient::Heaps& heaps, PeriodAnswer& out) {

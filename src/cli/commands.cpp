@@ -18,6 +18,7 @@ namespace grundy::cli {
     ROW(pattern)             \
     ROW(prove)               \
     ROW(plan)                \
+    ROW(quotient)            \
     ROW(code)                \
     ROW(results)             \
     ROW(games)               \

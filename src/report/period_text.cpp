@@ -5,22 +5,13 @@
 #include <fmt/format.h>
 
 #include "core/repetition_text.hpp"
+#include "report/shortened.hpp"
 #include "report/text.hpp"
 
 namespace grundy::report {
 namespace {
 
 constexpr std::size_t period_labels = 12;
-// Of longer lists, the first items are shown unless all are asked for.
-constexpr std::size_t most_items = 120;
-
-std::vector<std::string> shortened(std::vector<std::string> items, bool all) {
-    if (all || items.size() <= most_items) return items;
-    const std::size_t left = items.size() - most_items;
-    items.resize(most_items);
-    items.push_back(fmt::format("... and {} more (--heaps shows them)", left));
-    return items;
-}
 
 void write_quotient(Outline& out, const MisereQuotient& q, Markup m, bool all) {
     std::vector<std::string> relations, lost, heaps;
@@ -30,9 +21,9 @@ void write_quotient(Outline& out, const MisereQuotient& q, Markup m, bool all) {
     out.entry("quotient",
               fmt::format("{} elements, {} of them lost, for sums of heaps 0 to {}", q.order, q.lost, q.heaps_to));
     out.entry("generators", fmt::format("heaps {}, in this order a, b, ...", fmt::join(q.generators, ", ")));
-    out.list("relations", shortened(std::move(relations), all));
-    out.list("lost", shortened(std::move(lost), all));
-    out.list("heaps", shortened(std::move(heaps), all));
+    out.list("relations", shortened(std::move(relations), all, "--heaps"));
+    out.list("lost", shortened(std::move(lost), all, "--heaps"));
+    out.list("heaps", shortened(std::move(heaps), all, "--heaps"));
 }
 
 // What is known without a period.

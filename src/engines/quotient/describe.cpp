@@ -82,4 +82,11 @@ Description describe(const Growth& growth, Int last) {
     return out;
 }
 
+std::vector<std::string> words(const Growth& growth, const std::vector<Element>& elements) {
+    const Namer name(growth.monoid());
+    std::vector<std::string> out;
+    for (const Element x : elements) out.push_back(name(x));
+    return out;
+}
+
 }  // namespace grundy::engines::quotient

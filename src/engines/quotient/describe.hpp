@@ -16,7 +16,9 @@ struct Description {
     std::vector<std::string> relations, lost_elements, letters;
 };
 
-/// Leaves out generators that are words of others. The letters are described up to `last`.
+/// The letters are described up to `last`.
 Description describe(const Growth& growth, Int last);
+/// The words of elements, as `describe` has them.
+std::vector<std::string> words(const Growth& growth, const std::vector<Element>& elements);
 
 }  // namespace grundy::engines::quotient

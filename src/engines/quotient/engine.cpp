@@ -3,7 +3,9 @@
 #include "engines/quotient/engine.hpp"
 
 #include <algorithm>
+#include <utility>
 
+#include "core/error.hpp"
 #include "rules/distinct_moves.hpp"
 
 namespace grundy::engines::quotient {
@@ -13,6 +15,8 @@ namespace {
 constexpr Int small_sum = 30;
 // What may be spent on one heap before the sum is searched instead.
 constexpr std::uint64_t usual_work = 12'000'000;
+// What is searched before quotients of several games are looked for.
+constexpr std::uint64_t short_work = 200'000;
 }  // namespace
 
 // Nothing for sums that are better searched: without heaps that break, or small.
@@ -70,10 +74,95 @@ std::optional<bool> Engine::won(const rules::Position& position) {
     return static_cast<Int>(*v) != sum->nim;
 }
 
+// What a short search finds.
+std::optional<bool> Engine::won_soon(const rules::Position& position) {
+    const std::uint64_t memory = meter_.bytes_left();
+    std::optional<bool> out;
+    const Allowance some(meter_, short_work);
+    try {
+        out = misere::Search(rules_, meter_).first_wins(position);
+    } catch (const Stopped&) {
+        if (!some.used_up()) throw;
+    }
+    meter_.release(memory - meter_.bytes_left());
+    return out;
+}
+
+std::optional<bool> Engine::won_by_components(const rules::Position& position) {
+    const std::uint64_t memory = meter_.bytes_left();
+    auto components = std::make_unique<Positions>(rules_, meter_);
+    if (position.size() < 2 || std::any_of(position.begin(), position.end(), [&](const rules::Component& c) {
+            return c.instance == rules::ended || !components->why_not(c.instance).empty();
+        }))
+        return std::nullopt;
+    const Allowance some(meter_, usual_work);
+    bool found = true;
+    try {
+        components->read(position);
+    } catch (const Stopped&) {
+        if (!some.used_up()) throw;
+        found = false;
+    } catch (const Error&) {  // one of them leads to a game that has no quotient
+        found = false;
+    }
+    if (!found) {
+        components.reset();
+        meter_.release(memory - meter_.bytes_left());
+        return std::nullopt;
+    }
+    const Monoid& m = components->growth().monoid();
+    Element x = one;
+    for (const rules::Component& c : position) x = m.product(x, components->element(c));
+    const bool lost = components->growth().outcomes().lost(x);
+    components_ = std::move(components);
+    asked_ = position;
+    return !lost;
+}
+
 bool Engine::first_wins(const rules::Position& position) {
-    const auto out = won(position);
-    searched_ = searched_ || !out;
-    return out ? *out : search_.first_wins(position);
+    components_.reset();
+    if (const auto out = won(position)) return *out;
+    const bool searched = std::exchange(searched_, true);
+    if (position.size() < 2) return search_.first_wins(position);
+    if (const auto out = won_soon(position)) return *out;
+    if (const auto out = won_by_components(position)) {
+        searched_ = searched;
+        return *out;
+    }
+    return search_.first_wins(position);
+}
+
+SumMoves Engine::moves_by_components(const rules::Position& position, std::size_t most) {
+    SumMoves out;
+    const Monoid& m = components_->growth().monoid();
+    for (std::size_t i = 0; i < position.size() && out.complete; ++i) {
+        const auto here = position.begin() + static_cast<std::ptrdiff_t>(i);
+        if (std::find(position.begin(), here, *here) != here) continue;
+        Element others = one;
+        for (std::size_t j = 0; j < position.size(); ++j)
+            if (j != i) others = m.product(others, components_->element(position[j]));
+        rules::DistinctMoves distinct(most - out.list.size());
+        std::vector<rules::Move> list;
+        const auto lost = [&](std::span<const rules::Component> parts) {
+            Element x = others;
+            for (const rules::Component& p : parts) x = m.product(x, components_->element(p));
+            return components_->growth().outcomes().lost(x);
+        };
+        if (position[i].instance == 0) {
+            const Int n = position[i].words[0];
+            for (Int k = 0; k < n && out.complete; ++k) {
+                const rules::Component heap{0, {k}};
+                if (lost({&heap, 1})) out.complete = rules::add_move(distinct, list, {&heap, 1}, {{"take", n - k}});
+            }
+        } else {
+            moves::OptionStream options(rules_, position[i].instance, meter_);
+            out.complete = options.each(position[i].words, [&](std::span<const rules::Component> parts) {
+                return !lost(parts) || rules::add_move(distinct, list, parts, options.choice());
+            });
+        }
+        for (auto& move : list) out.list.push_back({i, std::move(move)});
+    }
+    return out;
 }
 
 Value Engine::value(const rules::Position& position) {
@@ -85,6 +174,7 @@ Value Engine::value(const rules::Position& position) {
 }
 
 SumMoves Engine::winning_moves(const rules::Position& position, std::size_t most) {
+    if (components_ && position == asked_) return moves_by_components(position, most);
     const auto sum = large_sum(position);
     if (!sum || sum->nim > 0 || !value_of_heaps(*sum, true)) {
         searched_ = true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Misere play of sums of heaps of one game, by the misere quotient of its heaps. Small sums, those of other games, and
-// games whose quotient is not found are searched (engines/misere).
+// Misere play of sums of heaps of one game, by the misere quotient of its heaps, and of other sums that a short search
+// does not decide, by that of their components. Games whose quotient is not found are searched (engines/misere).
 #pragma once
 
 #include <array>
@@ -9,6 +9,7 @@
 
 #include "engines/misere/misere.hpp"
 #include "engines/quotient/heaps.hpp"
+#include "engines/quotient/positions.hpp"
 #include "engines/sum_engine.hpp"
 #include "moves/stream.hpp"
 
@@ -42,11 +43,16 @@ private:
     Game* game(int instance);
     std::optional<unsigned> value_of_heaps(const Sum& sum, bool winner_only);
     std::optional<bool> won(const rules::Position& position);
+    std::optional<bool> won_soon(const rules::Position& position);
+    std::optional<bool> won_by_components(const rules::Position& position);
+    SumMoves moves_by_components(const rules::Position& position, std::size_t most);
 
     const rules::Ruleset& rules_;
     Meter& meter_;
     misere::Search search_;
     std::map<int, std::unique_ptr<Game>> games_;
+    std::unique_ptr<Positions> components_;  ///< of the position that was asked about last, if it was answered by them
+    rules::Position asked_;
     bool searched_ = false;
 };
 

@@ -3,6 +3,7 @@
 #include "engines/quotient/heaps.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "core/size.hpp"
 
@@ -28,46 +29,11 @@ Heaps::Heaps(rules::HeapForm form, unsigned cap, std::uint64_t most_work, Meter&
     : form_(std::move(form)), most_work_(most_work), meter_(meter), growth_(*this, cap, meter) {}
 
 void Heaps::each_option(std::size_t letter, const Alphabet::Visit& visit) {
-    const auto n = static_cast<Int>(letter);
-    for (const rules::HeapMove& m : form_.moves) {
-        if (!m.allows(n)) continue;
-        if (m.parts == 0) {
-            if (m.takes.contains(n)) visit({});
-            continue;
-        }
-        for (auto t = m.takes.next(0); t && *t <= n; t = m.takes.after(*t)) {
-            meter_.tick();
-            each_part(m, n - *t, visit);
-        }
-    }
-}
-
-void Heaps::each_part(const rules::HeapMove& m, Int rest, const Alphabet::Visit& visit) {
-    const auto least = m.ascending_least();
-    const auto leave = [&](std::initializer_list<Int> parts) {
+    each_heap_option(form_, static_cast<Int>(letter), meter_, [&](std::span<const Int> parts) {
         std::array<std::uint32_t, 3> out{};
         std::transform(parts.begin(), parts.end(), out.begin(), [](Int n) { return static_cast<std::uint32_t>(n); });
         visit({out.data(), parts.size()});
-    };
-    if (m.parts == 1) {
-        if (rest < m.least[0]) return;
-        if (rest == 0 && m.vanishes)
-            visit({});
-        else
-            leave({rest});
-    } else if (m.parts == 2) {
-        const Int last = std::min(rest / 2, rest - least[1]);
-        for (Int a = least[0]; a <= last; ++a)
-            if (!m.unequal || a != rest - a) leave({a, rest - a});
-        meter_.tick(static_cast<std::uint64_t>(std::max<Int>(last - least[0], 0)) / 2 + 1);
-    } else {
-        for (Int a = least[0]; a <= rest - least[1] - least[2]; ++a)
-            for (Int b = least[1]; b <= rest - a - least[2]; ++b) {
-                const Int c = rest - a - b;
-                meter_.tick();
-                if (!m.unequal || (a != b && b != c && a != c)) leave({a, b, c});
-            }
-    }
+    });
 }
 
 bool Heaps::restore(const Saved& saved) {
@@ -156,25 +122,6 @@ bool Heaps::each_split(Int rest, const rules::HeapMove& m, const std::function<b
     return true;
 }
 
-// Theorem 25 of docs/theory.md: from the heap at which the repetition begins, so many heaps decide all others.
-bool Heaps::repeats(Int period, Int preperiod) const {
-    const Wide parts = std::max(form_.most_parts(), 1), from = std::max(preperiod, form_.threshold());
-    return static_cast<Wide>(growth_.elements().size()) >=
-           parts * (from + period) + form_.greatest_take() + form_.threshold();
-}
-
-std::optional<Repetition> Heaps::look_back() const {
-    if (!form_.finite() || std::any_of(form_.moves.begin(), form_.moves.end(), [](const auto& m) { return m.unequal; }))
-        return std::nullopt;
-    const auto& e = growth_.elements();
-    for (std::size_t period = 1; 2 * period <= e.size(); ++period) {
-        std::size_t from = e.size() - period;
-        while (from > 0 && e[from - 1] == e[from - 1 + period]) --from;
-        meter_.tick(e.size() - from);
-        const Repetition out{static_cast<Int>(period), static_cast<Int>(from)};
-        if (repeats(out.period, out.preperiod)) return out;
-    }
-    return std::nullopt;
-}
+std::optional<Repetition> Heaps::look_back() const { return repetition_of(form_, growth_.elements(), meter_); }
 
 }  // namespace grundy::engines::quotient

@@ -8,14 +8,9 @@
 #include <vector>
 
 #include "engines/quotient/growth.hpp"
-#include "rules/heap_form.hpp"
+#include "engines/quotient/heap_options.hpp"
 
 namespace grundy::engines::quotient {
-
-/// A proven repetition: heap n + period is the same element as heap n, for all n >= preperiod.
-struct Repetition {
-    Int period = 0, preperiod = 0;
-};
 
 class Heaps final : private Alphabet {
 public:
@@ -51,11 +46,9 @@ public:
 
 private:
     void each_option(std::size_t letter, const Alphabet::Visit& visit) override;
-    void each_part(const rules::HeapMove& m, Int rest, const Alphabet::Visit& visit);
     bool reach(Int n);
     bool each_split(Int rest, const rules::HeapMove& m, const std::function<bool(Element)>& wanted, const Visit& visit);
     std::optional<Repetition> look_back() const;
-    bool repeats(Int period, Int preperiod) const;
 
     rules::HeapForm form_;
     std::uint64_t most_work_;

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// grundy quotient POSITION...: the misere quotient of all sums of what the positions lead to.
+#include <limits>
+
+#include "cli/session.hpp"
+#include "report/outcome.hpp"
+#include "report/quotient_fields.hpp"
+
+namespace grundy::cli {
+namespace {
+
+int run_quotient(Session& session) {
+    const Rules& rules = session.rules();
+    const QuotientAnswer answer = misere_quotient(rules, session.solver_options(), session.arguments().words);
+    session.wipe_progress();
+    session.out().write(session.json() ? report::answer_json(answer)
+                                       : report::quotient_text(answer, session.arguments().has("all")));
+    session.out().flush();
+    report::require_answer(answer.outcome, answer.reason);
+    session.tell_work(answer);
+    return Exit::answered;
+}
+
+}  // namespace
+
+Command quotient_command() {
+    Command c;
+    c.name = "quotient";
+    c.synopsis = "POSITION...";
+    c.summary = "the misere quotient of positions";
+    c.help =
+        "Finds the misere quotient of all sums of the games that the positions lead to: a finite commutative monoid "
+        "that says who wins each of these sums if whoever makes the last move loses. It grows game by game until it "
+        "includes all of them or the budget is used up; then the quotient so far is shown. Every quotient is proved "
+        "before it is shown (docs/theory.md, section 11).";
+    c.least = 1;
+    c.most = std::numeric_limits<std::size_t>::max();
+    c.words = Words::games;
+    c.few_games = true;
+    c.options = {{"all", 0, "", "does not shorten long lists", {}, false}};
+    c.examples = {{"grundy quotient 'cram(board(3, 4))' 'kayles(9)'", "boards and heaps together"},
+                  {"grundy quotient 'kayles(20)' '0.07(12)'", "two games together"}};
+    c.run = run_quotient;
+    return c;
+}
+
+}  // namespace grundy::cli

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// The misere quotient of all sums of the games that given positions lead to: boards, graphs, nim heaps, and the heaps
+// of games that take and break. Of these, a quotient that includes enough heaps knows all of them.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "engines/quotient/growth.hpp"
+#include "engines/quotient/heap_options.hpp"
+#include "moves/stream.hpp"
+
+namespace grundy::engines::quotient {
+
+class Positions final : private Alphabet {
+public:
+    Positions(const rules::Ruleset& rules, Meter& meter) : rules_(rules), meter_(meter), growth_(*this, 1, meter) {}
+    Positions(const Positions&) = delete;  // its parts refer to each other
+    Positions& operator=(const Positions&) = delete;
+
+    /// Why no quotient includes this game: an option ends the whole game; "" if none does.
+    std::string why_not(int instance) const;
+    /// Includes these components and all that they lead to. Throws Stopped where the meter does, and Error for a game
+    /// that `why_not` tells of or that comes back to itself.
+    void read(const rules::Position& position);
+    /// Of a component that was read, or that one that was read leads to.
+    Element element(const rules::Component& component);
+
+    const Growth& growth() const { return growth_; }
+    /// The first component that was found to be this letter; letters with the same options are one.
+    rules::Component component(std::uint32_t letter) const;
+    std::size_t letters() const { return letters_.size(); }
+
+private:
+    static constexpr std::uint32_t no_moves = ~std::uint32_t{0};
+    struct Letter {
+        std::vector<LetterSum> options;  // not of heaps: theirs are made when they are asked for
+        rules::Component first;
+        bool heap = false;
+    };
+    /// The heaps of a game that takes and breaks.
+    struct Sequence {
+        rules::HeapForm form;
+        std::vector<std::uint32_t> letters;  // by heap
+        std::size_t order = 0;               // of the quotient in which the repetition was found
+        std::optional<Repetition> repetition;
+    };
+
+    void each_option(std::size_t letter, const Alphabet::Visit& visit) override;
+    Sequence* sequence(int instance);
+    void include(const rules::Component& component);
+    std::uint32_t include_heap(Sequence& heaps, const rules::Component& heap, bool itself);
+    std::set<rules::Component> expand(const rules::Component& component);
+    std::uint32_t add(Letter letter);
+    Element element(std::uint32_t letter) const;
+
+    const rules::Ruleset& rules_;
+    Meter& meter_;
+    std::map<int, moves::OptionStream> streams_;
+    std::map<int, std::optional<Sequence>> sequences_;  // by instance
+    std::vector<Letter> letters_;
+    std::map<rules::Component, std::uint32_t> known_;
+    std::map<std::vector<LetterSum>, std::uint32_t> by_options_;
+    Growth growth_;
+};
+
+}  // namespace grundy::engines::quotient
