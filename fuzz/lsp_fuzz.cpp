@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Treats any bytes as what an editor sends to `grundy lsp`. Messages are the same wherever the bytes are cut. Each line
-// of the input is one message, or, if it is no JSON, a text that is opened: every request is answered with one message
-// of JSON-RPC. Hovers, completions and renaming take any place of any text.
+// of the input is taken as one message, and what the server says is JSON-RPC. The whole input is also a text: hovers,
+// completions and renaming take any place of it.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
