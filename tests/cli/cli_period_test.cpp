@@ -107,8 +107,9 @@ TEST(CliPeriod, ACertificateCanBeAFileForCoq) {
     const Folder folder;
     const std::string file = folder.file("k.v");
     EXPECT_EQ(grundy({"period", "0.77", "--certificate", file, "--format", "coq"}).code, 0);
-    EXPECT_TRUE(has(slurp(file), "Definition its_claim := {| period := 12; preperiod := 71; largest := 8; "
-                                 "largest_at := 27 |}."))
+    EXPECT_TRUE(has(slurp(file),
+                    "Definition its_claim := {| period := 12; preperiod := 71; largest := 8; "
+                    "largest_at := 27 |}."))
         << slurp(file);
     EXPECT_EQ(grundy({"period", "0.3F", "--certificate", file, "--format", "coq"}).code, 0);
     EXPECT_TRUE(has(slurp(file), "rises_as (heap h) its_claim")) << slurp(file);
