@@ -225,7 +225,23 @@ std::string plain_claim(const Certificate& c) {
                   {"largest_at", c.word("max-at")}});
 }
 
+/// Whether the splits of two common heaps have values of the other parity, as `masked_kind` of the theory tests it.
+bool suits(const std::vector<Kind>& kinds, Number mask, bool position) {
+    const bool odd = common(kinds, mask, position);
+    return std::all_of(kinds.begin(), kinds.end(), [&](const Kind& kind) {
+        return kind.parts.size() != 2 || std::all_of(kind.takes.begin(), kind.takes.end(), [&](const Stretch& s) {
+                   const auto fits = [&](Number t) {
+                       return odd == (odd_ones(mask & number(kind.bonus)) == (position && t % 2 == 1));
+                   };
+                   return s.finite && fits(s.first) && (s.last == s.first || fits(s.first + 1));
+               });
+    });
+}
+
 Proof window(const Certificate& c) {
+    const bool position = c.word("position") == "1",
+               masked = c["mask"] > 0 && c.sequences.size() == 1 && suits(c.sequences[0], c["mask"], position);
+    const auto truth = [](bool b) { return b ? std::string("true ") : std::string("false "); };
     if (c["all-saltus"] == 0)
         return {"",
                 pairs({{"rules", "game"},
@@ -234,7 +250,10 @@ Proof window(const Certificate& c) {
                        {"all_period", c.word("step")},
                        {"heaps_read", c.word("values")},
                        {"claimed", "its_claim"}}),
-                plain_claim(c), "true_of", "check_proves"};
+                plain_claim(c), "true_of",
+                masked ? "masked_proves " + c.word("mask") + " " + truth(position) +
+                             truth(common(c.sequences[0], c["mask"], position)) + "(nth 0 game [])"
+                       : "check_proves"};
     const bool rises = c["saltus"] > 0;
     const Words& flat = c.fields.at("flat");
     return {" RisingChecker",
