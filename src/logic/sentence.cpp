@@ -83,6 +83,8 @@ private:
     void moves(int instance, Written& w) {
         const rules::Game& game = rules_.game(instance);
         for (const Option& o : game.options) {
+            if (o.kind != Option::Kind::leads && o.kind != Option::Kind::wins && o.kind != Option::Kind::loses)
+                throw Undefinable(game.name + ": an option of this kind cannot be part of a proof");
             w.targets.emplace_back();
             w.wins.push_back(o.kind == Option::Kind::wins);
             w.left_out.push_back(o.kind == Option::Kind::loses);
