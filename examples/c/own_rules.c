@@ -38,7 +38,7 @@ int main(void) {
 
     ask(session, "period", "{\"game\": \"stones\"}");
     ask(session, "solve", "{\"position\": \"stone(12)\"}");
-    ask(session, "solve", "{\"position\": \"cram(board(9, 8))\", \"budget\": {\"nodes\": 1000}}");
+    ask(session, "solve", "{\"position\": \"cram(board(9, 9))\", \"budget\": {\"nodes\": 1000}}");
     grundy_close(session);
     return 0;
 }

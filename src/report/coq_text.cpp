@@ -11,6 +11,8 @@
 #include <map>
 #include <vector>
 
+#include "core/size.hpp"
+
 namespace grundy::report::coq {  // names that other files have, too
 namespace {
 
@@ -81,7 +83,7 @@ Kind read_move(const Words& all) {
     out.heaps = read_set(words[11]);
     out.takes = read_set(words[13]);
     out.bonus = words[9];
-    const auto parts = static_cast<std::size_t>(number(words[1]));
+    const auto parts = to_size(number(words[1]));
     out.differ = words[7] == "1" && parts > 1;
     for (std::size_t i = 0; i < parts; ++i)
         out.parts.push_back({system ? all[2 + i] : "0", {{number(words[3 + i]), 0, 1, false}}});
@@ -178,7 +180,7 @@ Words order(const std::vector<std::vector<Kind>>& sequences) {
         seen[q] = true;
         for (const Kind& kind : sequences[q])
             for (std::size_t i = 0; i < kind.parts.size(); ++i)
-                if (whole(kind, i)) visit(static_cast<std::size_t>(number(kind.parts[i].owner)));
+                if (whole(kind, i)) visit(to_size(number(kind.parts[i].owner)));
         out.push_back(std::to_string(q));
     };
     for (std::size_t q = 0; q < sequences.size(); ++q) visit(q);

@@ -153,7 +153,7 @@ TEST(Recall, ContinuedWorkIsKeptHoweverShortTheLastRun) {
     const auto run = [&] {
         Solver solver = solver_with(notes);
         solver.keep_in(saved);
-        return solver.value("cram(board(4, 4)) + *2");
+        return solver.value("cram(board(4, 5)) + *2");
     };
     const Answer first = run();
     EXPECT_TRUE(notes->known.empty()) << "quick work that begins anew";
