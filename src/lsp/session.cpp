@@ -134,13 +134,12 @@ void Session::open(const std::string& uri, const std::string& text, const Json& 
     open_[uri] = now;
     const auto work = [this, uri, version, checked = now.checked](const std::atomic<bool>& interrupt) {
         const Text& given = checked->document.text;
-        Json answered;
+        std::vector<Remark> remarks;
         try {
-            answered = asking(interrupt)("check-rules", {{"rules", std::string(given.all())}});
+            remarks = remarks_of(asking(interrupt)("check-rules", {{"rules", std::string(given.all())}}), given);
         } catch (const std::exception& fault) {
-            answered = {{"stopped", fault.what()}};
+            remarks = remarks_of({{"stopped", fault.what()}}, given);
         }
-        std::vector<Remark> remarks = remarks_of(answered, given);
         std::string message = published(uri, diagnostics(remarks, given), version);
         const std::lock_guard lock(checked->mutex);
         checked->remarks = std::move(remarks);

@@ -23,8 +23,8 @@ constexpr std::uint64_t most_steps = std::uint64_t{1} << 24;
 
 /// What pairing leaves of a sum.
 struct Engines::Unpaired {
-    Nimber nim = 0;  ///< the XOR of the nim heaps
-    std::map<int, std::vector<Pairing::Part>> parts{};
+    Nimber nim = 0;                                      ///< the XOR of the nim heaps
+    std::map<int, engines::theorems::OddParts> parts{};  ///< by instance
 
     bool lost() const { return nim == 0 && count() == 0; }
     std::size_t count() const {
@@ -53,7 +53,7 @@ bool Engines::add_unpaired(std::span<const Component> sum, Unpaired& to, std::st
         if (pairing == nullptr) return false;
         Pairing::Rest rest = pairing->rest(c.words, meter);
         if (how.find(rest.how) == std::string::npos) how += (how.empty() ? "" : "; ") + rest.how;
-        engines::theorems::cancel(*pairing, std::move(rest.parts), to.parts[c.instance]);
+        for (Pairing::Part& part : rest.parts) to.parts[c.instance].add(*pairing, std::move(part), meter);
     }
     return true;
 }

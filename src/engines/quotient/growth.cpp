@@ -13,6 +13,7 @@ namespace {
 // A new letter's powers at first, and the index from which on longer periods are allowed for.
 constexpr Powers first_powers{2, 2};
 constexpr std::size_t high_index = 8;
+constexpr std::size_t most_freed = 20;  // letters: of each set of them, a monoid is looked at
 
 /// The letters of a sum, ascending, with the number of copies.
 std::vector<std::pair<std::uint32_t, std::size_t>> counted(const LetterSum& sum) {
@@ -168,7 +169,12 @@ Growth::State Growth::corrected(const State& state, const LetterSum& wrong) cons
     for (const auto& [letter, copies] : letters)
         all.push_back({letter, freed_powers(powers_of(state.outcomes->monoid, state.elements[letter]), copies)});
     std::vector<std::pair<std::uint64_t, std::uint32_t>> choices;  // size, and a bit for each letter
+    if (all.size() > most_freed)
+        throw Stopped(Status::out_of_budget, "the least sum that is wrong has " + std::to_string(all.size()) +
+                                                 " different games, of which at most " + std::to_string(most_freed) +
+                                                 " are freed together");
     for (std::uint32_t choice = 1; choice < std::uint32_t{1} << all.size(); ++choice) {
+        meter_.tick();
         std::uint64_t size = 1;
         for (std::size_t i = 0; i < all.size(); ++i)
             if ((choice >> i & 1) != 0) size *= all[i].powers.index + all[i].powers.period;

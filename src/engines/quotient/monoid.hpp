@@ -12,7 +12,7 @@ namespace grundy::engines::quotient {
 
 using Element = std::uint16_t;
 using Label = std::uint8_t;
-using Word = std::vector<std::uint8_t>;  ///< exponents, by generator
+using Word = std::vector<std::uint16_t>;  ///< exponents, by generator
 
 inline constexpr Element one = 0;
 inline constexpr std::size_t most_elements = std::size_t{1} << 16;

@@ -11,6 +11,7 @@ namespace grundy::engines::theorems {
 namespace {
 
 constexpr std::uint64_t most_steps = std::uint64_t{1} << 24;
+constexpr double most_seconds = 0.5;  // nobody can interrupt a look
 
 class PairedPositions final : public Theorem {
 public:
@@ -41,6 +42,7 @@ private:
         paired_ = false;
         Budget little;
         little.nodes = most_steps;
+        little.seconds = most_seconds;
         Meter meter(little);
         try {
             const Pairing::Rest rest = pairing_->rest(words, meter);
@@ -64,20 +66,24 @@ std::unique_ptr<Pairing> pairing(const rules::Ruleset& rules, int instance) {
     return out ? std::move(out) : pairing_on_graphs(rules, instance);
 }
 
-void cancel(const Pairing& pairing, std::vector<Pairing::Part> parts, std::vector<Pairing::Part>& odd) {
-    if (parts.size() + odd.size() < 2) {  // no canonical form is needed
-        for (Pairing::Part& p : parts) odd.push_back(std::move(p));
+void OddParts::add(const Pairing& pairing, Pairing::Part part, Meter& meter) {
+    if (size() == 0) {
+        only_ = std::move(part);
         return;
     }
-    for (Pairing::Part& p : parts) {
-        Pairing::Part key = pairing.canonical(p);
-        const auto same =
-            std::find_if(odd.begin(), odd.end(), [&](const Pairing::Part& o) { return pairing.canonical(o) == key; });
-        if (same != odd.end())
-            odd.erase(same);
-        else
-            odd.push_back(std::move(p));
+    if (only_) {
+        by_form_.emplace(pairing.canonical(*only_, meter), std::move(*only_));
+        only_.reset();
     }
+    const auto [it, fresh] = by_form_.try_emplace(pairing.canonical(part, meter), part);
+    if (!fresh) by_form_.erase(it);
+}
+
+std::vector<Pairing::Part> OddParts::list() const {
+    std::vector<Pairing::Part> out;
+    if (only_) out.push_back(*only_);
+    for (const auto& [form, part] : by_form_) out.push_back(part);
+    return out;
 }
 
 Row paired_positions() {

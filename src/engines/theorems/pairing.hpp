@@ -2,7 +2,9 @@
 // Positions that are lost because each move has an answer: its image under a symmetry (docs/theory.md, Theorem 47).
 #pragma once
 
+#include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -28,8 +30,8 @@ public:
     virtual std::string form() const = 0;
     /// Parts may be left of a lost position, too: symmetries are looked for with bounded effort. Throws Stopped.
     virtual Rest rest(std::span<const Int> words, Meter& meter) const = 0;
-    /// Equal only for parts of equal value. Two of them answer each other.
-    virtual Part canonical(Part part) const { return part; }
+    /// Equal only for parts of equal value. Two of them answer each other. Throws Stopped.
+    virtual Part canonical(const Part& part, Meter& meter) const = 0;
 };
 
 /// Each returns null for rules whose moves it does not understand to the last term.
@@ -37,7 +39,16 @@ std::unique_ptr<Pairing> pairing_on_boards(const rules::Ruleset& rules, int inst
 std::unique_ptr<Pairing> pairing_on_graphs(const rules::Ruleset& rules, int instance);
 std::unique_ptr<Pairing> pairing(const rules::Ruleset& rules, int instance);
 
-/// Adds parts to a list in which no two are equal: pairs of equal ones cancel.
-void cancel(const Pairing& pairing, std::vector<Pairing::Part> parts, std::vector<Pairing::Part>& odd);
+/// Parts of which no two are equal: pairs of equal ones cancel.
+class OddParts {
+public:
+    void add(const Pairing& pairing, Pairing::Part part, Meter& meter);
+    std::size_t size() const { return by_form_.size() + (only_ ? 1 : 0); }
+    std::vector<Pairing::Part> list() const;
+
+private:
+    std::optional<Pairing::Part> only_;                 // its form is not needed yet
+    std::map<Pairing::Part, Pairing::Part> by_form_{};  // by canonical form
+};
 
 }  // namespace grundy::engines::theorems

@@ -63,10 +63,11 @@ public:
 
     Rest rest(std::span<const Int> words, Meter& meter) const override {
         const auto board = rules::next_argument(rules::Type::board, words);
-        std::vector<Part> odd;
-        cancel(*this, moves_.splits ? rules::regions(board) : std::vector<Part>{{board.begin(), board.end()}}, odd);
+        OddParts odd;
+        for (Part& part : moves_.splits ? rules::regions(board) : std::vector<Part>{{board.begin(), board.end()}})
+            odd.add(*this, std::move(part), meter);
         Rest out;
-        for (Part& part : odd) {
+        for (Part& part : odd.list()) {
             const std::string how = answer(Board(part), meter);
             if (how.empty())
                 out.parts.push_back(std::move(part));
@@ -78,8 +79,9 @@ public:
     }
 
     // The least image of a region. Where regions are not independent, the board as it is.
-    Part canonical(Part part) const override {
+    Part canonical(const Part& part, Meter& meter) const override {
         if (!moves_.splits) return part;
+        meter.tick(part.size());
         Part least;
         for (const BoardSymmetry& s : symmetries_) {
             if (s.exchanged != s.with) continue;

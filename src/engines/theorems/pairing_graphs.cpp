@@ -104,12 +104,10 @@ public:
 
     Rest rest(std::span<const Int> words, Meter& meter) const override {
         const rules::Graph whole(rules::next_argument(rules::Type::graph, words));
-        std::vector<Part> odd;
-        std::vector<Part> parts;
-        for (rules::Graph& g : rules::components(whole)) parts.push_back(g.words());
-        cancel(*this, std::move(parts), odd);
+        OddParts odd;
+        for (rules::Graph& g : rules::components(whole)) odd.add(*this, g.words(), meter);
         Rest out;
-        for (Part& part : odd) {
+        for (Part& part : odd.list()) {
             const std::string how = answer(rules::Graph(part), meter);
             if (how.empty())
                 out.parts.push_back(std::move(part));
@@ -121,12 +119,13 @@ public:
     }
 
     // Isomorphic parts have equal forms.
-    Part canonical(Part part) const override {
+    Part canonical(const Part& part, Meter& meter) const override {
+        meter.tick(part.size());
         const rules::Graph g{std::span<const Int>(part)};
         if (!graph::has_canonical_forms() || g.vertices.size() > to_size(graph::most_vertices)) return part;
         graph::Canonizer canonizer;
         const auto edges = graph::joined_by_index(g);
-        const auto form = canonizer.form(g.vertices.size(), edges, nullptr);
+        const auto form = canonizer.form(g.vertices.size(), edges, &meter);
         if (!form) return part;
         Part out = {-1, static_cast<Int>(g.vertices.size())};  // no graph begins like this
         std::transform(form->begin(), form->end(), std::back_inserter(out),
