@@ -4,6 +4,7 @@
 #include "engines/theorems/pairing.hpp"
 
 #include "rules/layout.hpp"
+#include "support/own_rules.hpp"
 #include "sweep.hpp"
 
 namespace grundy::sweep::pairing_test {
@@ -203,6 +204,16 @@ TEST(Pairing, BoardsBeyondASearch) {
         ASSERT_EQ(answer.moves.size(), 1U) << won;
         EXPECT_FALSE(solver.winner(answer.moves[0].to, 1).first_wins) << answer.moves[0].to;
     }
+}
+
+// The half turn exchanges the two values in these rules: it is no symmetry of a board that it maps to itself without
+// that.
+TEST(Pairing, ValuesAreExchangedWithTheCells) {
+    Solver solver(rules_of("game g(b: board):\n    g(c)  for c in rewrite(b, {\"12 -> .2\", \"12 -> 1.\"})\n"));
+    EXPECT_EQ(solver.value("g(board(\"12/21\"))").value, Value{1});
+    const Answer paired = solver.value("g(board(\"12/12\"))");
+    EXPECT_EQ(paired.value, Value{});
+    EXPECT_EQ(paired.engine, "formula");
 }
 
 // The answer may lie in another component than the move.

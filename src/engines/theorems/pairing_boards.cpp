@@ -12,7 +12,6 @@ namespace grundy::engines::theorems {
 namespace {
 
 using rules::Board;
-using rules::BoardWords;
 
 std::string name_of(const BoardSymmetry& s) {
     std::string out = s.transposed ? s.rows_reversed ? "reflection in the other diagonal" : "reflection in a diagonal"
@@ -104,15 +103,9 @@ private:
     int seen(Int v) const { return v == 0 || read_.contains(static_cast<int>(v)) ? static_cast<int>(v) : -2; }
 
     std::string answer(const Board& board, Meter& meter) const {
-        if (rules::occurs(words_of(board), moves_.forbidden)) return "";
         for (const BoardSymmetry& s : symmetries_)
             if ((!s.transposed || board.rows == board.columns) && answers(board, s, meter)) return name_of(s);
         return "";
-    }
-    static BoardWords words_of(const Board& b) {
-        BoardWords out = {b.rows, b.columns};
-        out.insert(out.end(), b.cells.begin(), b.cells.end());
-        return out;
     }
     bool answers(const Board& board, const BoardSymmetry& s, Meter& meter) const {
         // A quarter turn is no involution; the diagonals are reflected by the other two with an exchange.
