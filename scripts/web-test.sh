@@ -11,10 +11,12 @@ cd web
 [ -d node_modules/playwright-core ] || npm ci --no-audit --no-fund
 npm run --silent check
 
-address=$(mktemp)
-"$program" serve --port 0 >"$address" &
+# Jobs that another server of this user left would be seen.
+state=$(mktemp -d)
+address=$state/address
+XDG_STATE_HOME=$state "$program" serve --port 0 >"$address" &
 server=$!
-trap 'kill $server 2>/dev/null || true; rm -f "$address"' EXIT
+trap 'kill $server 2>/dev/null || true; rm -rf "$state"' EXIT
 for _ in $(seq 100); do
     PAGE_URL=$(grep -o 'http://127\.0\.0\.1:[0-9]*/' "$address" || true)
     [ -n "$PAGE_URL" ] && break
