@@ -76,7 +76,8 @@ private:
         w.claimed = &c;
         w.tag = games_.empty() ? "" : "_" + std::to_string(games_.size() + 1);
         for (const rules::Variable& v : game.args) w.position.push_back("P" + w.tag + "_" + v.name);
-        games_.emplace(c.instance(), std::move(w));
+        if (!games_.emplace(c.instance(), std::move(w)).second)
+            throw Error("there are two claims about " + rules_.name(c.instance()) + ": give one");
     }
 
     // move_i(position, arguments of all components): the option is legal and leaves them.
@@ -200,7 +201,8 @@ private:
             part(instance, w, "a move does not make the sum of the arguments smaller", falls(w));
             out_.parts.back().ending = true;
         }
-        if (w.claimed->where()) part(instance, w, "a move leaves the positions of --where", stays_inside(w));
+        if (const std::string inside = stays_inside(w); !inside.empty())
+            part(instance, w, "a move leaves the positions of --where", inside);
         if (w.claimed->claim().kind == Claim::Kind::value)
             values(instance, w);
         else
@@ -234,19 +236,20 @@ private:
             {w.claimed->instance(), w.position, all, w.targets[option], w.wins[option], "(" + formula + ")"});
     }
 
+    // Moves from every game, also from one of which all positions are spoken of, may lead to a game that is restricted.
     std::string stays_inside(const Written& w) {
-        std::string out = "(true";
+        std::string out;
         for (std::size_t i = 0; i < w.targets.size(); ++i) {
             if (w.left_out[i] || w.wins[i]) continue;
             const Left left = left_by(w, i);
             for (std::size_t c = 0; c < left.components.size(); ++c) {
                 const int target = w.targets[i][c];
                 if (target == 0 || !games_.at(target).claimed->where()) continue;
-                out += " & ~(" + left.quantifier + left.move + " & ~inside" + games_.at(target).tag + "(" +
-                       joined(left.components[c]) + "))";
+                out += (out.empty() ? "(~(" : " & ~(") + left.quantifier + left.move + " & ~inside" +
+                       games_.at(target).tag + "(" + joined(left.components[c]) + "))";
             }
         }
-        return out + ")";
+        return out.empty() ? out : out + ")";
     }
 
     // Play is not shown to end from the rules alone: among the positions of the claim, every move makes the sum of the

@@ -101,6 +101,32 @@ TEST(Prove, GamesThatLeadToOneAnother) {
               Status::refuted);
 }
 
+// pb says something of all its positions, and those beyond 601 lead to positions of pa of which nothing is known.
+TEST(Prove, AGameWithoutWhereMayNotLeadOutsideThatOfAnother) {
+    NEEDS_MONA;
+    const std::string rules = "game pa(n):\n    pb(n - 1)\ngame pb(n):\n    pa(n - 1)\n";
+    const Proof wrong = Theorem(rules)
+                            .value("pa", "(n mod 2) if n <= 600 else 5", "n <= 600")
+                            .value("pb", "(n mod 2) if n <= 601 else 0")
+                            .prove();
+    EXPECT_NE(wrong.status, Status::proven);
+    EXPECT_NE(wrong.why.find("a move leaves the positions of --where"), std::string::npos) << wrong.why;
+    const Proof right = Theorem(rules).value("pa", "n mod 2", "n <= 600").value("pb", "n mod 2", "n <= 601").prove();
+    EXPECT_EQ(right.status, Status::proven) << right.why;
+}
+
+TEST(Prove, OneClaimOfEachGame) {
+    Theorem t("game nim(n):\n    nim(n - k) for k in 1..\n");
+    t.value("nim", "n").value("nim", "n if n <= 1000 else n + 1");
+    EXPECT_THROW(t.prove(), Error);
+    EXPECT_THROW(grundy::logic::certificate_text(*t.rules, t.claims), Error);
+}
+
+TEST(Prove, ValuesBelongToNormalPlay) {
+    Theorem t("game nim(n):\n    nim(n - k) for k in 1..\n");
+    EXPECT_THROW(t.claim("nim", {Claim::Kind::value, "n", {}, true, {}}), Error);
+}
+
 // A difference that only positions beyond the compared ones show is found by MONA.
 TEST(Prove, MonaRefutesWhatSmallPositionsDoNot) {
     NEEDS_MONA;
@@ -212,6 +238,25 @@ TEST(FormulaCertificate, HoldsAndForgeriesDoNot) {
     Theorem wrong(two_heaps);
     wrong.value("two", "a + b");
     EXPECT_FALSE(check(grundy::logic::certificate_text(*wrong.rules, wrong.claims)).holds);
+}
+
+TEST(FormulaCertificate, CraftedClaimsAreRefused) {
+    Theorem t("game nim(n):\n    nim(n - k) for k in 1..\n");
+    t.value("nim", "n");
+    const std::string text = grundy::logic::certificate_text(*t.rules, t.claims);
+    const std::string claim = "# value n\n";
+    for (const char* crafted : {
+             "# value n\n# misere\n",
+             "# value n\n# value n\n",
+             "# value n\n# where n < 5\n# where n < 9\n",
+             "# lost-automaton 1 set +0,x\n# value n\n",
+             "# value n\n# lost-automaton 1 set +0,x\n",
+             "# value n\n# game nim\n# value n if n <= 1000 else n + 1\n",
+         })
+        EXPECT_THROW(grundy::logic::check_certificate(replaced(text, claim, crafted), {}), Error) << crafted;
+    Claim set{Claim::Kind::value, {}, {}, false, grundy::logic::Automaton::read("1 set +0,x")};
+    ASSERT_TRUE(set.automaton.has_value());
+    EXPECT_THROW(t.claim("nim", set), Error);
 }
 
 TEST(WinningMoves, AreFoundAmongHugeNumbers) {
