@@ -28,30 +28,22 @@ std::optional<Rules> rules_given(Session& session) {
     return out;
 }
 
-// A formula for all positions: the sentence is derived from the rules again, and MONA decides it.
-int check_formula(Session& session, const std::string& file, const std::string& text) {
-    const logic::FormulaCheck check = logic::check_certificate(text, budget_of(session.solver_options().limits));
-    session.wipe_progress();
-    if (session.json()) {
-        nlohmann::ordered_json claims = nlohmann::ordered_json::array();
-        for (const logic::NamedClaim& c : check.claims)
-            claims.push_back({{"game", c.game}, {"claim", logic::claim_text(c.claim)}});
-        session.out().write(nlohmann::ordered_json{{"certificate", file},
-                                                   {"holds", check.holds},
-                                                   {"why", check.why},
-                                                   {"claims", std::move(claims)},
-                                                   {"prover", check.proof.mona},
-                                                   {"seconds", check.proof.seconds}}
-                                .dump(2) +
-                            "\n");
-    } else {
-        std::string out =
-            file + (check.holds ? ": holds, by " + check.proof.mona : ": does not hold: " + check.why) + "\n";
-        if (check.unfinished) out = file + ": not decided: " + check.why + "\n";
-        for (const logic::NamedClaim& c : check.claims) out += "  " + c.game + ": " + logic::claim_text(c.claim) + "\n";
-        session.out().write(out);
-    }
-    return check.holds ? Exit::answered : check.unfinished ? Exit::budget_used_up : Exit::check_failed;
+report::Json json_of(const logic::FormulaCheck& check) {
+    report::Json claims = report::Json::array();
+    for (const logic::NamedClaim& c : check.claims)
+        claims.push_back({{"game", c.game}, {"claim", logic::claim_text(c.claim)}});
+    return {{"holds", check.holds},
+            {"why", check.why},
+            {"claims", std::move(claims)},
+            {"prover", check.proof.mona},
+            {"seconds", check.proof.seconds}};
+}
+
+std::string text_of(const std::string& file, const logic::FormulaCheck& check) {
+    std::string out = file + (check.holds ? ": holds, by " + check.proof.mona : ": does not hold: " + check.why) + "\n";
+    if (check.unfinished) out = file + ": not decided: " + check.why + "\n";
+    for (const logic::NamedClaim& c : check.claims) out += "  " + c.game + ": " + logic::claim_text(c.claim) + "\n";
+    return out;
 }
 
 int run_check(Session& session) {
@@ -59,24 +51,32 @@ int run_check(Session& session) {
     int code = Exit::answered;
     const std::string part = session.arguments().get("part");
     const Share share = session.arguments().has("part") ? questions::read_share(part, "--part") : Share{};
-    report::CheckedList list;
+    const bool several = session.arguments().words.size() > 1;
+    report::Json list = report::Json::array();
     for (const std::string& file : session.arguments().words) {
         const std::string text = read_certificate(file, session.interrupt());
-        if (logic::is_formula_certificate(text)) {
-            const int found = check_formula(session, file, text);
-            if (code != Exit::check_failed && found != Exit::answered) code = found;
-            continue;
+        report::Json found;
+        if (logic::is_formula_certificate(text)) {  // the sentence is derived from the rules again, and MONA decides it
+            const auto check = logic::check_certificate(text, budget_of(session.solver_options().limits));
+            session.wipe_progress();
+            if (!session.json()) session.out().write(text_of(file, check));
+            if (code != Exit::check_failed && !check.holds)
+                code = check.unfinished ? Exit::budget_used_up : Exit::check_failed;
+            if (several) found["file"] = file;
+            found.update(json_of(check));
+        } else {
+            const CertificateCheck check =
+                questions::checked(text, session.solver_options().limits, share, rules ? &*rules : nullptr, file);
+            session.wipe_progress();
+            if (!check.holds) code = Exit::check_failed;
+            if (!session.json()) session.out().write(report::certificate_text(file, check, share));
+            found = several ? report::described_json(report::CheckedFile{file, {check, share}})
+                            : report::described_json(report::Checked{check, share});
         }
-        const CertificateCheck check =
-            questions::checked(text, session.solver_options().limits, share, rules ? &*rules : nullptr, file);
-        session.wipe_progress();
-        if (!check.holds) code = Exit::check_failed;
-        if (!session.json()) session.out().write(report::certificate_text(file, check, share));
-        list.certificates.push_back({file, {check, share}});
+        list.push_back(std::move(found));
     }
-    if (session.json() && !list.certificates.empty())
-        session.out().write(list.certificates.size() == 1 ? report::answer_json(list.certificates[0].checked)
-                                                          : report::answer_json(list));
+    if (session.json())
+        session.out().write(report::answer_line(several ? report::Json{{"certificates", std::move(list)}} : list[0]));
     return code;
 }
 

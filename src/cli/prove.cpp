@@ -11,6 +11,7 @@
 #include "logic/certificate.hpp"
 #include "logic/learn.hpp"
 #include "logic/linear.hpp"
+#include "report/json_text.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -24,6 +25,26 @@ struct Question {
     rules::Library library;
     std::unique_ptr<rules::Ruleset> rules;
     std::vector<Claimed> claims;
+    bool claims_nothing = false;  ///< nothing was given or learnt; claims[0] only says where
+};
+
+/// The budget of all steps together.
+class Purse {
+public:
+    explicit Purse(const Budget& budget) : all_(budget), clock_(budget) {}
+
+    bool empty() const { return all_.seconds > 0 && clock_.seconds() >= all_.seconds; }
+    /// What is left for the next step.
+    Budget left() const {
+        if (empty()) throw Stopped(Status::out_of_budget, "the time is used up");
+        Budget out = all_;
+        if (out.seconds > 0) out.seconds -= clock_.seconds();
+        return out;
+    }
+
+private:
+    Budget all_;
+    Meter clock_;
 };
 
 int read_game(const std::string& text, Question& q) {
@@ -51,16 +72,9 @@ Claim claim_of(Session& session) {
     return c;
 }
 
-// The table of the game's values, or of its lost positions, from which an automaton is learnt.
-logic::LearnedFrom table_of(Session& session, Solver& solver, const std::string& name, const Question& q,
-                            const Claimed* domain, bool values) {
-    const int arguments = static_cast<int>(q.rules->game(q.claims[0].instance()).args.size());
+// What an automaton is learnt from: the values of a table, or its lost positions.
+logic::LearnedFrom learned_from(const Table& table, int arguments, const Claimed* domain, bool values, Meter& meter) {
     logic::LearnedFrom out{arguments, logic::side_to_learn(arguments), {}};
-    const auto last = static_cast<std::int64_t>(out.side) - 1;
-    const Table table =
-        solver.table(name, std::vector<std::pair<std::int64_t, std::int64_t>>(to_size(arguments), {0, last}));
-    if (table.outcome != Outcome::answered) throw Stopped(table.outcome, table.reason);
-    Meter meter(budget_of(session.solver_options().limits));
     std::vector<Int> words(to_size(arguments));
     for (std::size_t cell = 0; cell < table.values.size(); ++cell) {
         std::size_t rest = cell;
@@ -73,31 +87,41 @@ logic::LearnedFrom table_of(Session& session, Solver& solver, const std::string&
     return out;
 }
 
-// No claim is given: one is read off a table. Values first, unless only lost positions are wanted.
+// No claim is given: one is read off a table. Values first, unless only lost positions are wanted. The proof is that of
+// the claims of `q`.
 std::optional<Proof> prove_learnt(Session& session, Question& q, const std::string& name) {
     constexpr std::size_t most_states = 200;
     const Claimed asked = q.claims[0];
-    const Budget budget = budget_of(session.solver_options().limits);
+    const Purse purse(budget_of(session.solver_options().limits));
     const bool restricted = !asked.claim().where.empty();
-    Solver solver(session.rules(), session.solver_options());
+    const int arguments = static_cast<int>(q.rules->game(asked.instance()).args.size());
+    const std::pair<std::int64_t, std::int64_t> range{0,
+                                                      static_cast<std::int64_t>(logic::side_to_learn(arguments)) - 1};
+    const Table table = Solver(session.rules(), session.solver_options())
+                            .table(name, std::vector<std::pair<std::int64_t, std::int64_t>>(to_size(arguments), range));
+    if (table.outcome != Outcome::answered) throw Stopped(table.outcome, table.reason);
     std::optional<Proof> last;
+    q.claims_nothing = true;
     for (const bool values : {true, false}) {
-        const logic::LearnedFrom table = table_of(session, solver, name, q, restricted ? &asked : nullptr, values);
-        Meter meter(budget);
-        const auto automaton = logic::learn(table, values, most_states, meter);
-        q.claims[0] = asked;
+        if (last && purse.empty()) break;
+        Meter meter(purse.left());
+        const auto automaton = logic::learn(
+            learned_from(table, arguments, restricted ? &asked : nullptr, values, meter), values, most_states, meter);
         if (!automaton) continue;
         Claim claim = asked.claim();
         claim.kind = values ? Claim::Kind::value : Claim::Kind::lost;
         claim.formula.clear();
         claim.automaton = automaton;
-        q.claims = {Claimed(q.library, *q.rules, asked.instance(), claim)};
+        const std::vector<Claimed> claims = {Claimed(q.library, *q.rules, asked.instance(), claim)};
         try {
-            last = logic::prove(*q.rules, q.claims, budget);
+            last = logic::prove(*q.rules, claims, purse.left());
         } catch (const logic::Undefinable&) {  // such as values of a game that can be won at once
             if (!values) throw;
+            continue;
         }
-        if (last && last->status == Proof::Status::proven) break;
+        q.claims = claims;
+        q.claims_nothing = false;
+        if (last->status == Proof::Status::proven) break;
     }
     return last;
 }
@@ -117,10 +141,10 @@ const char* status_text(Proof::Status status) {
     return status == Proof::Status::proven ? "proven" : status == Proof::Status::refuted ? "refuted" : "undecided";
 }
 
-nlohmann::ordered_json json_of(const Question& q, const Proof& proof) {
-    nlohmann::ordered_json out;
+report::Json json_of(const Question& q, const Proof& proof) {
+    report::Json out;
     out["game"] = q.rules->name(q.claims[0].instance());
-    out["claim"] = logic::claim_text(q.claims[0].claim());
+    if (!q.claims_nothing) out["claim"] = logic::claim_text(q.claims[0].claim());
     out["status"] = status_text(proof.status);
     out["why"] = proof.why;
     if (proof.status == Proof::Status::refuted && !proof.at.words.empty())
@@ -159,7 +183,7 @@ std::string text_of(const Question& q, const Proof& proof) {
         out += fmt::format("  {:<8}  {}\n", name, text);
     };
     for (const Claimed& c : q.claims)
-        if (!c.claim().formula.empty() || c.claim().automaton)
+        if (!q.claims_nothing)
             row("claim", (c.instance() == q.claims[0].instance() ? "" : q.rules->name(c.instance()) + ": ") +
                              logic::claim_text(c.claim()));
     if (const auto& automaton = q.claims[0].claim().automaton) out += automaton_text(q, *automaton);
@@ -176,7 +200,7 @@ std::string text_of(const Question& q, const Proof& proof) {
 }
 
 // What a proven claim says of a position, however large.
-void answer(Session& session, Question& q, const std::string& text, nlohmann::ordered_json* json) {
+void answer(Session& session, Question& q, const std::string& text, report::Json* json) {
     Diagnostics faults("position", text);
     const auto position = lang::parse_position(text, q.library, *q.rules, faults);
     if (!position) throw TextError(faults.render());
@@ -199,7 +223,7 @@ void answer(Session& session, Question& q, const std::string& text, nlohmann::or
     const bool values = known->claim().kind == Claim::Kind::value;
     const auto value = values ? known->value(at.words, meter) : std::nullopt;
     if (json != nullptr) {  // a proven formula has a value everywhere
-        nlohmann::ordered_json one{{"position", rules::to_text(*q.rules, at)}, {"winner", lost ? "second" : "first"}};
+        report::Json one{{"position", rules::to_text(*q.rules, at)}, {"winner", lost ? "second" : "first"}};
         if (values) one["value"] = value.value_or(0);
         one["moves"] = list;
         one["moves_complete"] = moves.complete && !known->claim().misere;
@@ -229,13 +253,13 @@ int run_prove(Session& session) {
         session.wipe_progress();
         Proof none;
         none.why = "no automaton of at most 200 states was found in the table of the game";
-        session.out().write(session.json() ? json_of(q, none).dump(2) + "\n" : text_of(q, none));
+        session.out().write(session.json() ? report::answer_line(json_of(q, none)) : text_of(q, none));
         return Exit::budget_used_up;
     }
     const Proof& proof = *found;
     session.wipe_progress();
     const bool proven = proof.status == Proof::Status::proven;
-    nlohmann::ordered_json json = json_of(q, proof);
+    report::Json json = json_of(q, proof);
     if (!session.json()) session.out().write(text_of(q, proof));
     if (proven) {
         for (const std::string& position : session.arguments().all("solve"))
@@ -246,7 +270,7 @@ int run_prove(Session& session) {
             file.commit();
         }
     }
-    if (session.json()) session.out().write(json.dump(2) + "\n");
+    if (session.json()) session.out().write(report::answer_line(json));
     return proven ? Exit::answered : proof.status == Proof::Status::refuted ? Exit::check_failed : Exit::budget_used_up;
 }
 

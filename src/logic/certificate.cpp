@@ -69,6 +69,9 @@ void read_line(std::size_t number, const std::string& key, const std::string& re
     } else {
         if (out.claims.empty()) fail(number, "the game must come before '" + key + "'");
         Claim& c = out.claims.back().claim;
+        const bool claims = key.starts_with("value") || key.starts_with("lost");
+        if ((claims && (c.automaton || !c.formula.empty())) || (key == "where" && !c.where.empty()))
+            fail(number, "there is a second '" + key + "' of " + out.claims.back().game);
         if (key == "value" || key == "lost") {
             c.kind = key == "value" ? Claim::Kind::value : Claim::Kind::lost;
             c.formula = rest;
@@ -120,9 +123,6 @@ Rebuilt rebuild(const Read& read) {
         Diagnostics unknown("the game of the certificate", c.game);
         const auto instance = lang::parse_game(c.game, out.library, *out.rules, unknown);
         if (!instance) throw Error(unknown.render());
-        const auto arguments = out.rules->game(*instance).args.size();
-        if (c.claim.automaton && to_size(c.claim.automaton->arguments) != arguments)
-            throw Error("the automaton of the certificate reads another number of arguments than " + c.game + " has");
         out.claims.emplace_back(out.library, *out.rules, *instance, c.claim);
     }
     return out;

@@ -83,6 +83,12 @@ Claimed::Claimed(const rules::Library& library, const rules::Ruleset& rules, int
     const rules::Game& game = rules.game(instance);
     if (game.args.empty() || game.args.size() > 4 || !rules::all_integers(game.args))
         throw Undefinable(game.name + ": a proof needs one to four arguments, all of them integers");
+    if (claim_.misere && claim_.kind == Claim::Kind::value)
+        throw Error("values belong to normal play: under misere play, claim the lost positions");
+    if (claim_.automaton && to_size(claim_.automaton->arguments) != game.args.size())
+        throw Error("the automaton reads another number of arguments than " + game.name + " has");
+    if (claim_.automaton && claim_.automaton->gives_value != (claim_.kind == Claim::Kind::value))
+        throw Error("values are claimed by an automaton that gives values, and lost positions by one of a set");
     const auto as = claim_.kind == Claim::Kind::value ? Reading::As::number : Reading::As::condition;
     if (!claim_.automaton) formula_.emplace(library, rules, instance, claim_.formula, as, "the formula");
     if (!claim_.where.empty())

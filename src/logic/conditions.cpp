@@ -9,7 +9,9 @@ namespace grundy::logic {
 using rules::Expr;
 using rules::Op;
 
-std::string Expressions::condition(const Expr& e) {
+std::string Expressions::condition(const Expr& e) { return bounded(e, any_condition(e)); }
+
+std::string Expressions::any_condition(const Expr& e) {
     const auto after = [&](const std::string& first, const Expr& second) {
         const std::size_t here = mark();
         open(first + " & ");
@@ -54,7 +56,7 @@ std::string Expressions::condition(const Expr& e) {
 std::string Expressions::divides(const Expr& e) {
     const Int m = constant(e.args[0], "a divisor");
     if (m <= 0) return "false";
-    if (m > 4096) refuse(e, "a divisor beyond 4096 is too large for a proof");
+    if (m > most_modulus) refuse(e, "a divisor beyond " + std::to_string(most_modulus) + " is too large for a proof");
     Definitions d = definitions();
     const Linear value = linear(e.args[1], d);
     Definitions inner = definitions();

@@ -16,7 +16,7 @@ using rules::Op;
 
 namespace {
 
-constexpr Int most_modulus = 4096, most_ones = 8, most_counted = 64;
+constexpr Int most_ones = 8, most_counted = 64;
 
 std::string_view function_name(const Expr& e) {
     return e.op == Op::function ? integer_functions()[to_size(e.value)].name : std::string_view{};
@@ -60,6 +60,13 @@ void Expressions::fault(const std::string& formula) {
     std::string all;
     for (const std::string& o : openers_) all += o;
     faults_.push_back("(" + all + formula + ")");
+}
+
+std::string Expressions::bounded(const Expr& e, std::string formula) const {
+    constexpr std::size_t most_text = std::size_t{1} << 20;
+    if (formula.size() > most_text)
+        refuse(e, "this becomes a formula of more than 1 MiB, which is too large for a proof");
+    return formula;
 }
 
 std::string Expressions::close(std::size_t mark, const std::string& body) {
@@ -236,8 +243,9 @@ Linear Expressions::chosen(const Expr& e, Definitions& definitions) {
     auto [then_definitions, then_value] = branch(1, test);
     auto [else_definitions, else_value] = branch(2, "~" + test);
     const Linear out = fresh(then_value.natural() && else_value.natural(), definitions);
-    definitions.require("((" + test + " & " + then_definitions.around(compare(Op::equal, out, then_value)) + ") | (~" +
-                        test + " & " + else_definitions.around(compare(Op::equal, out, else_value)) + "))");
+    definitions.require(bounded(e, "((" + test + " & " + then_definitions.around(compare(Op::equal, out, then_value)) +
+                                       ") | (~" + test + " & " +
+                                       else_definitions.around(compare(Op::equal, out, else_value)) + "))"));
     return out;
 }
 
@@ -314,7 +322,8 @@ std::optional<Place> Expressions::place(const Expr& e, Definitions& definitions)
 
 std::string Expressions::places(Op op, const Place& a, const Place& b) const {
     const Int shift = a.offset - b.offset;
-    if (std::abs(shift) > most_modulus) throw Undefinable("an exponent beyond 4096 is too large for a proof");
+    if (std::abs(shift) > most_modulus)
+        throw Undefinable("an exponent beyond " + std::to_string(most_modulus) + " is too large for a proof");
     const auto text = [](const std::string& name, Int more) {
         return more > 0 ? name + " + " + std::to_string(more) : name;
     };

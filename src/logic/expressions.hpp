@@ -14,6 +14,9 @@
 
 namespace grundy::logic {
 
+/// The largest divisor, and the largest shift of a place: automata grow with them.
+constexpr Int most_modulus = 4096;
+
 /// A place of a binary number: a first-order variable plus an offset.
 struct Place {
     std::string name;
@@ -66,6 +69,7 @@ private:
     Linear fresh(bool natural, Definitions& definitions);
     /// A second-order term for a value that must not be below `least`; else that is a fault.
     std::string natural(const rules::Expr& e, Int least, Definitions& definitions);
+    std::string any_condition(const rules::Expr& e);
     std::string comparison(const rules::Expr& e);
     std::string places(rules::Op op, const Place& a, const Place& b) const;
     std::string ones(rules::Op op, const rules::Expr& number, Int bound);
@@ -74,6 +78,8 @@ private:
     std::string in_intervals(const Linear& x, const std::vector<std::pair<Int, Int>>& intervals);
     std::string quantified(const rules::Expr& e);
     void fault(const std::string& formula);
+    /// The formula, if it is not too long: if-else writes its condition twice, so that nested ones double.
+    std::string bounded(const rules::Expr& e, std::string formula) const;
 
     void range(const rules::Binder& b);
     void open_range(const rules::Binder& b);

@@ -94,8 +94,8 @@ Linear Linear::plus(const Linear& other, Int factor) const {
     const auto add = [&](Int& to, Int amount, Int most) {
         const Wide sum = Wide{to} + Wide{amount} * factor;
         if (sum > most || sum < -most)
-            throw Undefinable("the factor or number " + std::to_string(amount) +
-                              " is too large for a proof (factors: " + std::to_string(most_coefficient) + ")");
+            throw Undefinable(std::string(most == most_coefficient ? "a factor" : "a number") + " beyond " +
+                              std::to_string(most) + " is too large for a proof");
         to = static_cast<Int>(sum);
     };
     for (const auto& [name, c] : other.terms) {

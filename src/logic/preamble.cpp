@@ -46,8 +46,6 @@ std::string Preamble::lowest() { return once("lowest", "var1 e, var2 X", "e in X
 
 std::string Preamble::highest() { return once("highest", "var1 e, var2 X", "e in X & all1 j: j > e => j notin X"); }
 
-std::string Preamble::single() { return once("single", "var2 X", "ex1 i: X = {i}"); }
-
 std::string Preamble::times(Int factor) {
     const std::string name = "times_" + std::to_string(factor);
     if (known_.contains(name)) return name;

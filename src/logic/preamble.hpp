@@ -24,7 +24,6 @@ public:
     std::string in_order();                           ///< in_order(X, Y, U, V): U = min(X, Y), V = max(X, Y)
     std::string lowest();                             ///< lowest(e, X): e is the place of the lowest one of X
     std::string highest();                            ///< highest(e, X)
-    std::string single();                             ///< single(X): X is a power of two
     std::string times(Int factor);                    ///< times_M(X, Y): Y = M * X; M >= 2
     std::string quotient(Int divisor);                ///< div_M(X, Q): Q = X div M
     std::string rest(Int divisor);                    ///< mod_M(X, R): R = X mod M

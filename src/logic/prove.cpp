@@ -104,30 +104,46 @@ std::vector<std::string> names_in(const std::string& list) {
     return out;
 }
 
-// The first part that is false somewhere, and where.
-void find_fault(const rules::Ruleset& rules, const Sentence& sentence, Runner& runner, Proof& out) {
-    for (const Part& part : sentence.parts) {
-        if (part.ending) continue;
-        const Verdict v = runner.run(sentence.text(part));
-        if (v.is != Verdict::Is::refuted) continue;
-        out.status = Proof::Status::refuted;
-        out.why = part.what;
-        if (!v.counterexample) return;
-        rules::Component at{part.instance, {}};
-        for (const std::string& name : names_in(part.variables)) {
-            const auto digits = v.counterexample->find(name);
-            const auto n = number_of(digits == v.counterexample->end() ? "" : digits->second);
-            if (!n) return;
-            at.words.push_back(*n);
-        }
-        out.at = at;
-        out.why = "at " + rules::to_text(rules, at) + " " + part.what;
-        return;
+struct Fault {
+    Verdict::Is is;
+    std::string why{};      ///< refuted: "at nim(6) ..."
+    rules::Component at{};  ///< refuted, and the numbers fit
+};
+
+// Whether a part is false somewhere.
+Fault look_at(const rules::Ruleset& rules, const Sentence& sentence, const Part& part, Runner& runner) {
+    const Verdict v = runner.run(sentence.text(part));
+    Fault out{v.is, part.what};
+    if (!v.counterexample) return out;
+    rules::Component at{part.instance, {}};
+    for (const std::string& name : names_in(part.variables)) {
+        const auto digits = v.counterexample->find(name);
+        const auto n = number_of(digits == v.counterexample->end() ? "" : digits->second);
+        if (!n) return out;
+        at.words.push_back(*n);
     }
-    const bool ends =
-        std::none_of(sentence.parts.begin(), sentence.parts.end(), [](const Part& p) { return p.ending; });
-    out.why = ends ? "MONA refutes the sentence, but none of its parts within the budget"
-                   : "play could not be shown to end, and a proof goes by induction";
+    out.why = "at " + rules::to_text(rules, at) + " " + part.what;
+    out.at = std::move(at);
+    return out;
+}
+
+// The first part that is false somewhere, and where. It refutes the claim only if all that is `given` is true: a move
+// that leaves --where leads to a position of which the claim says nothing.
+void find_fault(const rules::Ruleset& rules, const Sentence& sentence, Runner& runner, Proof& out) {
+    out.why = "MONA refutes the sentence, but none of its parts within the budget";
+    using Role = Part::Role;
+    for (const Role role : {Role::given, Role::step, Role::ends})
+        for (const Part& part : sentence.parts) {
+            if (part.role != role) continue;
+            Fault fault = look_at(rules, sentence, part, runner);
+            if (fault.is == Verdict::Is::unfinished && role == Role::given) return;
+            if (fault.is != Verdict::Is::refuted) continue;
+            out.why = (role == Role::step ? "" : "there is no proof by induction: ") + fault.why;
+            if (role != Role::step) return;
+            out.status = Proof::Status::refuted;
+            out.at = std::move(fault.at);
+            return;
+        }
 }
 
 }  // namespace
@@ -138,7 +154,14 @@ Proof prove(const rules::Ruleset& rules, const std::vector<Claimed>& claims, con
     Proof out;
     meter.begin("comparing the claim with the definition");
     if (!agrees_with_definition(rules, claims, meter, out)) return out;
-    const Sentence sentence = sentence_of(rules, claims, meter);
+    Sentence sentence;
+    try {
+        sentence = sentence_of(rules, claims, meter);
+    } catch (const Stopped& stop) {
+        if (stop.status == Status::interrupted) throw;
+        out.why = stop.what();
+        return out;
+    }
     out.sentence = sentence.text();
     const auto unfinished = [&](const Verdict& v) {
         out.mona = v.version;
@@ -178,7 +201,6 @@ Winning winning_moves(const rules::Ruleset& rules, const std::vector<Claimed>& c
             const Verdict v = runner.run(text + ";\n");
             if (v.is == Verdict::Is::unfinished) throw Stopped(Status::out_of_budget, v.why);
             if (!v.example) break;
-            if (out.moves.size() == most) return out;
             rules::Position move;
             if (line.ends) move.push_back({rules::ended, {}});
             std::string other = "true";
@@ -194,8 +216,11 @@ Winning winning_moves(const rules::Ruleset& rules, const std::vector<Claimed>& c
                 }
                 move.push_back(std::move(c));
             }
-            out.moves.push_back(std::move(move));
             text += " & ~(" + other + ")";
+            // two lines may have the same move
+            if (std::find(out.moves.begin(), out.moves.end(), move) != out.moves.end()) continue;
+            if (out.moves.size() == most) return out;
+            out.moves.push_back(std::move(move));
         }
     }
     out.complete = true;

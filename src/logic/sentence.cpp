@@ -52,14 +52,28 @@ public:
         for (const auto& [instance, w] : games_) {
             std::vector<std::string> lines;
             for (std::size_t i = 0; i < w.targets.size(); ++i) lines.push_back(w.left_out[i] ? "" : move_name(w, i));
-            for (std::string& g : guards(rules_, *w.claimed, lines, claim_name(w), meter_))
-                out_.guards.push_back(std::move(g));
+            guard(w, lines);
         }
         out_.predicates = preamble_.text();
         return std::move(out_);
     }
 
 private:
+    // So many options are looked at, at most.
+    void guard(const Written& w, const std::vector<std::string>& lines) {
+        constexpr std::uint64_t steps_of_guard = 10'000'000;
+        const Allowance allowance(meter_, steps_of_guard);
+        try {
+            for (std::string& g : guards(rules_, *w.claimed, lines, claim_name(w), meter_))
+                out_.guards.push_back(std::move(g));
+        } catch (const Stopped& stop) {
+            if (!allowance.used_up()) throw;
+            throw Stopped(Status::out_of_budget, rules_.game(w.claimed->instance()).name +
+                                                     ": even small positions have too many choices for a comparison "
+                                                     "with the sentence; bound them by the arguments");
+        }
+    }
+
     static std::string move_name(const Written& w, std::size_t option) {
         return "move" + std::to_string(option + 1) + w.tag;
     }
@@ -76,13 +90,15 @@ private:
         w.claimed = &c;
         w.tag = games_.empty() ? "" : "_" + std::to_string(games_.size() + 1);
         for (const rules::Variable& v : game.args) w.position.push_back("P" + w.tag + "_" + v.name);
-        games_.emplace(c.instance(), std::move(w));
+        if (!games_.emplace(c.instance(), std::move(w)).second)
+            throw Error("there are two claims about " + rules_.name(c.instance()) + ": give one");
     }
 
     // move_i(position, arguments of all components): the option is legal and leaves them.
     void moves(int instance, Written& w) {
         const rules::Game& game = rules_.game(instance);
         for (const Option& o : game.options) {
+            meter_.look();
             if (o.kind != Option::Kind::leads && o.kind != Option::Kind::wins && o.kind != Option::Kind::loses)
                 throw Undefinable(game.name + ": an option of this kind cannot be part of a proof");
             w.targets.emplace_back();
@@ -188,19 +204,19 @@ private:
         for (const std::string& f : e.faults()) faults_[instance].push_back(f);
     }
 
-    void part(int instance, const Written& w, std::string what, const std::string& formula) {
+    void part(int instance, const Written& w, std::string what, const std::string& formula,
+              Part::Role role = Part::Role::step) {
         const std::string all = w.domain.empty() ? formula : "(" + w.domain + ") => " + formula;
-        out_.parts.push_back({instance, std::move(what), joined(w.position), all});
+        out_.parts.push_back({instance, std::move(what), joined(w.position), all, role});
     }
 
     void induction(int instance, Written& w) {
         for (const std::string& f : faults_[instance])
-            part(instance, w, "a term of the rules or the formula has no value", "~" + f);
-        if (!rules::unseen_ends(rules_, instance, &meter_).empty()) {
-            part(instance, w, "a move does not make the sum of the arguments smaller", falls(w));
-            out_.parts.back().ending = true;
-        }
-        if (w.claimed->where()) part(instance, w, "a move leaves the positions of --where", stays_inside(w));
+            part(instance, w, "a term of the rules or the formula may have no value", "~" + f, Part::Role::given);
+        if (!rules::unseen_ends(rules_, instance, &meter_).empty())
+            part(instance, w, "a move does not make the sum of the arguments smaller", falls(w), Part::Role::ends);
+        if (const std::string inside = stays_inside(w); !inside.empty())
+            part(instance, w, "a move leaves the positions of --where", inside, Part::Role::given);
         if (w.claimed->claim().kind == Claim::Kind::value)
             values(instance, w);
         else
@@ -234,19 +250,20 @@ private:
             {w.claimed->instance(), w.position, all, w.targets[option], w.wins[option], "(" + formula + ")"});
     }
 
+    // Moves from every game, also from one of which all positions are spoken of, may lead to a game that is restricted.
     std::string stays_inside(const Written& w) {
-        std::string out = "(true";
+        std::string out;
         for (std::size_t i = 0; i < w.targets.size(); ++i) {
             if (w.left_out[i] || w.wins[i]) continue;
             const Left left = left_by(w, i);
             for (std::size_t c = 0; c < left.components.size(); ++c) {
                 const int target = w.targets[i][c];
                 if (target == 0 || !games_.at(target).claimed->where()) continue;
-                out += " & ~(" + left.quantifier + left.move + " & ~inside" + games_.at(target).tag + "(" +
-                       joined(left.components[c]) + "))";
+                out += (out.empty() ? "(~(" : " & ~(") + left.quantifier + left.move + " & ~inside" +
+                       games_.at(target).tag + "(" + joined(left.components[c]) + "))";
             }
         }
-        return out + ")";
+        return out.empty() ? out : out + ")";
     }
 
     // Play is not shown to end from the rules alone: among the positions of the claim, every move makes the sum of the

@@ -17,7 +17,8 @@ struct Part {
     std::string what;       ///< what is wrong where it is false
     std::string variables;  ///< of the position
     std::string formula;
-    bool ending = false;  ///< that play ends, which says nothing about the claim if it is false
+    /// What the induction rests on. If it is false, nothing follows about the claim. All parts rest on `given`.
+    enum class Role { step, ends, given } role = Role::step;
 };
 
 /// The options of one line of the rules that leave a lost position, as a formula.

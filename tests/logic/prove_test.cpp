@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "logic/certificate.hpp"
+#include "logic/linear.hpp"
 #include "logic/theorem.hpp"
 
 namespace prove_test {
@@ -101,6 +102,32 @@ TEST(Prove, GamesThatLeadToOneAnother) {
               Status::refuted);
 }
 
+// pb says something of all its positions, and those beyond 601 lead to positions of pa of which nothing is known.
+TEST(Prove, AGameWithoutWhereMayNotLeadOutsideThatOfAnother) {
+    NEEDS_MONA;
+    const std::string rules = "game pa(n):\n    pb(n - 1)\ngame pb(n):\n    pa(n - 1)\n";
+    const Proof wrong = Theorem(rules)
+                            .value("pa", "(n mod 2) if n <= 600 else 5", "n <= 600")
+                            .value("pb", "(n mod 2) if n <= 601 else 0")
+                            .prove();
+    EXPECT_NE(wrong.status, Status::proven);
+    EXPECT_NE(wrong.why.find("a move leaves the positions of --where"), std::string::npos) << wrong.why;
+    const Proof right = Theorem(rules).value("pa", "n mod 2", "n <= 600").value("pb", "n mod 2", "n <= 601").prove();
+    EXPECT_EQ(right.status, Status::proven) << right.why;
+}
+
+TEST(Prove, OneClaimOfEachGame) {
+    Theorem t("game nim(n):\n    nim(n - k) for k in 1..\n");
+    t.value("nim", "n").value("nim", "n if n <= 1000 else n + 1");
+    EXPECT_THROW(t.prove(), Error);
+    EXPECT_THROW(grundy::logic::certificate_text(*t.rules, t.claims), Error);
+}
+
+TEST(Prove, ValuesBelongToNormalPlay) {
+    Theorem t("game nim(n):\n    nim(n - k) for k in 1..\n");
+    EXPECT_THROW(t.claim("nim", {Claim::Kind::value, "n", {}, true, {}}), Error);
+}
+
 // A difference that only positions beyond the compared ones show is found by MONA.
 TEST(Prove, MonaRefutesWhatSmallPositionsDoNot) {
     NEEDS_MONA;
@@ -117,6 +144,7 @@ TEST(Prove, RefusesWhatIsNotDefinable) {
         {"game g(a):\n    g(a - k) for k in 1..a if gcd(k, a) = 1\n", "'gcd(k, a)': gcd is not definable"},
         {"game g(a):\n    g(a - s) for s in squares\n", "'squares': this set is not definable"},
         {"game g(a):\n    g(a - s) for s in primes\n", "'primes': this set is not definable"},
+        {"game g(a):\n    g(a - 5000*k) for k in 1..\n", "a factor beyond 4096 is too large"},
         {"game g(a):\n    g(isqrt(a)) if a > 1\n", "isqrt is not definable"},
         {"game g(a):\n    g(a - popcount(a)) if a > 0\n", "'popcount(a)'"},
         {"game g(a):\n    g(a - count(j > 2 for j in 1..a)) if a > 2\n", "not definable"},
@@ -146,8 +174,47 @@ TEST(Prove, ATermWithoutAValueIsAFault) {
     EXPECT_EQ(p.status, Status::proven);
     const Proof q =
         Theorem("game g(a):\n    g(a - 1) if a < 3000 or (2999 - a) xor 1 = 0\n").value("g", "a mod 2").prove();
-    EXPECT_EQ(q.status, Status::refuted);
-    EXPECT_NE(q.why.find("has no value"), std::string::npos) << q.why;
+    EXPECT_EQ(q.status, Status::undecided);
+    EXPECT_NE(q.why.find("may have no value"), std::string::npos) << q.why;
+}
+
+// The claims are true: the definition stops a loop before the term without a value, and nothing is said of 600. The
+// induction does not see this.
+TEST(Prove, WhatOnlyTheInductionMissesIsNoCounterexample) {
+    NEEDS_MONA;
+    const Proof loop = Theorem("game q(n):\n    q(n - 1) if n >= 1 and any(k = 0 or v2(k - 1) = 0 for k in 0..n)\n")
+                           .value("q", "n mod 2")
+                           .prove();
+    EXPECT_EQ(loop.status, Status::undecided);
+    EXPECT_EQ(loop.why, "there is no proof by induction: at q(1) a term of the rules or the formula may have no value");
+    const std::string nim = "game nim(n):\n    nim(n - k) for k in 1..\n";
+    for (const char* formula : {"n", "n if n != 600 else 7"}) {
+        const Proof hole = Theorem(nim).value("nim", formula, "n != 600").prove();
+        EXPECT_EQ(hole.status, Status::undecided);
+        EXPECT_NE(hole.why.find("a move leaves the positions of --where"), std::string::npos) << hole.why;
+        EXPECT_TRUE(hole.at.words.empty());
+    }
+}
+
+TEST(Prove, NestedConditionsThatWouldDoubleAreRefused) {
+    NEEDS_MONA;
+    std::string formula = "1 if n > 600 else 0";
+    for (int depth = 0; depth < 26; ++depth) formula = "1 if (" + formula + ") = 1 else 0";
+    Budget budget;
+    budget.seconds = 60;
+    try {
+        Theorem("game g(n):\n    0 if n > 600\n").value("g", formula).prove(budget);
+        ADD_FAILURE() << "this was translated";
+    } catch (const grundy::logic::Undefinable& refused) {
+        EXPECT_NE(std::string(refused.what()).find("more than 1 MiB"), std::string::npos) << refused.what();
+    }
+}
+
+TEST(Prove, TooManyChoicesForTheGuard) {
+    NEEDS_MONA;
+    const Proof p = Theorem("game b(n):\n    b(n - k) for k in 1..2305843009213693951\n").value("b", "n").prove();
+    EXPECT_EQ(p.status, Status::undecided);
+    EXPECT_NE(p.why.find("too many choices"), std::string::npos) << p.why;
 }
 
 TEST(Prove, LimitsAndInterrupts) {
@@ -214,6 +281,25 @@ TEST(FormulaCertificate, HoldsAndForgeriesDoNot) {
     EXPECT_FALSE(check(grundy::logic::certificate_text(*wrong.rules, wrong.claims)).holds);
 }
 
+TEST(FormulaCertificate, CraftedClaimsAreRefused) {
+    Theorem t("game nim(n):\n    nim(n - k) for k in 1..\n");
+    t.value("nim", "n");
+    const std::string text = grundy::logic::certificate_text(*t.rules, t.claims);
+    const std::string claim = "# value n\n";
+    for (const char* crafted : {
+             "# value n\n# misere\n",
+             "# value n\n# value n\n",
+             "# value n\n# where n < 5\n# where n < 9\n",
+             "# lost-automaton 1 set +0,x\n# value n\n",
+             "# value n\n# lost-automaton 1 set +0,x\n",
+             "# value n\n# game nim\n# value n if n <= 1000 else n + 1\n",
+         })
+        EXPECT_THROW(grundy::logic::check_certificate(replaced(text, claim, crafted), {}), Error) << crafted;
+    Claim set{Claim::Kind::value, {}, {}, false, grundy::logic::Automaton::read("1 set +0,x")};
+    ASSERT_TRUE(set.automaton.has_value());
+    EXPECT_THROW(t.claim("nim", set), Error);
+}
+
 TEST(WinningMoves, AreFoundAmongHugeNumbers) {
     NEEDS_MONA;
     Theorem t(
@@ -231,6 +317,17 @@ TEST(WinningMoves, AreFoundAmongHugeNumbers) {
                                               std::to_string(left) + ")"});
     EXPECT_TRUE(
         grundy::logic::winning_moves(*t.rules, t.claims, {t.instance("n"), {huge, huge, 0}}, 10, {}).moves.empty());
+}
+
+TEST(WinningMoves, AreListedOnce) {
+    NEEDS_MONA;
+    Theorem t("game n(a):\n    n(a - 1)\n    n(a - k) for k in 1..2\n");
+    t.value("n", "a mod 3");
+    const auto found = grundy::logic::winning_moves(*t.rules, t.claims, {t.instance("n"), {100}}, 10, {});
+    EXPECT_TRUE(found.complete);
+    ASSERT_EQ(found.moves.size(), 1U);
+    EXPECT_EQ(grundy::rules::to_text(*t.rules, found.moves[0]), "n(99)");
+    EXPECT_TRUE(grundy::logic::winning_moves(*t.rules, t.claims, {t.instance("n"), {100}}, 1, {}).complete);
 }
 
 }  // namespace prove_test
