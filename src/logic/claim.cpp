@@ -54,6 +54,7 @@ rules::Environment environment(const rules::Game& game, const std::vector<rules:
 Reading::Reading(const rules::Library& library, const rules::Ruleset& rules, int instance, const std::string& text,
                  As as, const std::string& what)
     : library_(library), params_(rules.instance(instance).params) {
+    if (text.find('#') != std::string::npos) throw Error(what + ": '" + text + "' has a comment in it");
     // The checker splits a conjunction, but not what is negated.
     std::string one_line = text;
     std::replace(one_line.begin(), one_line.end(), '\n', ' ');

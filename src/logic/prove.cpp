@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "core/size.hpp"
 #include "logic/definition.hpp"
@@ -50,12 +51,14 @@ bool agrees_with_definition(const rules::Ruleset& rules, const std::vector<Claim
     try {
         for (Int size = 2;; size = 2 * size) {
             bool all = true;
+            Int reached = size;
             for (const Claimed& c : claims) {
                 const Int most = farthest.at(rules.game(c.instance()).args.size() - 1);
                 if (!compare_positions(rules, c, std::min(size, most), definition, meter, out)) return false;
                 all = all && size >= most;
-                out.checked_to = std::max(out.checked_to, std::min(size, most));
+                reached = std::min(reached, most);
             }
+            out.checked_to = reached;
             if (all) return true;
         }
     } catch (const Stopped& stop) {
@@ -189,6 +192,7 @@ Winning winning_moves(const rules::Ruleset& rules, const std::vector<Claimed>& c
     Runner runner(budget);
     const Sentence sentence = sentence_of(rules, claims, meter);
     Winning out;
+    std::set<rules::Position> known;
     for (const WinningLine& line : sentence.winning) {
         if (line.instance != at.instance) continue;
         std::string text = "ws1s;\n" + sentence.predicates, names;
@@ -217,8 +221,9 @@ Winning winning_moves(const rules::Ruleset& rules, const std::vector<Claimed>& c
                 move.push_back(std::move(c));
             }
             text += " & ~(" + other + ")";
-            // two lines may have the same move
-            if (std::find(out.moves.begin(), out.moves.end(), move) != out.moves.end()) continue;
+            rules::Position normal = move;  // two lines may have the same move, or its parts in another order
+            rules::normalize(normal);
+            if (!known.insert(std::move(normal)).second) continue;
             if (out.moves.size() == most) return out;
             out.moves.push_back(std::move(move));
         }

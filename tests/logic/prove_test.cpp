@@ -290,6 +290,7 @@ TEST(FormulaCertificate, CraftedClaimsAreRefused) {
              "# value n\n# misere\n",
              "# value n\n# value n\n",
              "# value n\n# where n < 5\n# where n < 9\n",
+             "# value n) # or anything\n",
              "# lost-automaton 1 set +0,x\n# value n\n",
              "# value n\n# lost-automaton 1 set +0,x\n",
              "# value n\n# game nim\n# value n if n <= 1000 else n + 1\n",
@@ -328,6 +329,10 @@ TEST(WinningMoves, AreListedOnce) {
     ASSERT_EQ(found.moves.size(), 1U);
     EXPECT_EQ(grundy::rules::to_text(*t.rules, found.moves[0]), "n(99)");
     EXPECT_TRUE(grundy::logic::winning_moves(*t.rules, t.claims, {t.instance("n"), {100}}, 1, {}).complete);
+    Theorem split("game s(a):\n    s(x) + s(y) for x + y = a - 1\n");
+    split.value("s", "a mod 2");
+    EXPECT_EQ(grundy::logic::winning_moves(*split.rules, split.claims, {split.instance("s"), {5}}, 10, {}).moves.size(),
+              3U);
 }
 
 }  // namespace prove_test

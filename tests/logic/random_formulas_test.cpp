@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// Random formulas: what MONA reads has the values that the program evaluates, also at numbers far beyond those at which
+// the guard compares them; and where the program finds no value, the sentence is false.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "logic/linear.hpp"
+#include "logic/theorem.hpp"
+#include "support/effort.hpp"
+
+namespace random_formulas_test {
+
+using grundy::Error;
+using grundy::Int;
+using grundy::Meter;
+using grundy::logic::constant_term;
+using grundy::logic::Part;
+using grundy::logic::Sentence;
+using grundy::logic::Verdict;
+using grundy::test::Theorem;
+
+class Random {
+public:
+    explicit Random(unsigned seed) : engine_(seed) {}
+    int upto(int most) { return std::uniform_int_distribution<int>(0, most)(engine_); }
+    std::string number(int least, int most) { return std::to_string(least + upto(most - least)); }
+    Int position() {
+        const Int power = Int{1} << upto(40);
+        switch (upto(3)) {
+            case 0:
+                return upto(20);
+            case 1:
+                return power;
+            case 2:
+                return power - 1;
+            default:
+                return std::uniform_int_distribution<Int>(0, power)(engine_);
+        }
+    }
+
+    std::string expression(int depth) {
+        if (depth == 0) return upto(3) == 0 ? number(0, 9) : std::string(upto(1) == 0 ? "a" : "b");
+        const auto e = [&] { return expression(upto(depth - 1)); };
+        switch (upto(12)) {
+            case 0:
+            case 1:
+                return "(" + e() + " + " + e() + ")";
+            case 2:
+            case 3:
+                return "(" + e() + " - " + e() + ")";
+            case 4:
+                return number(0, 5) + "*" + e();
+            case 5:
+                return "(" + e() + " div " + number(1, 7) + ")";
+            case 6:
+                return "(" + e() + " mod " + number(1, 7) + ")";
+            case 7:
+                return (upto(1) == 0 ? "min(" : "max(") + e() + ", " + e() + ")";
+            case 8:
+                return "(" + e() + " xor " + e() + ")";
+            case 9:
+                return "abs(" + e() + ")";
+            case 10:
+                return "(popcount(" + e() + ") mod " + number(1, 4) + ")";
+            case 11:
+                return "2^(" + place(depth - 1) + ")";
+            default:
+                return "(" + e() + " if " + condition(depth - 1) + " else " + e() + ")";
+        }
+    }
+
+private:
+    std::string place(int depth) {
+        const std::string found = (upto(1) == 0 ? "v2(" : "log2(") + expression(upto(depth)) + ")";
+        switch (upto(2)) {
+            case 0:
+                return found + " + " + number(0, 3);
+            case 1:
+                return found + " - " + number(0, 3);
+            default:
+                return found;
+        }
+    }
+    std::string condition(int depth) {
+        static const char* const signs[] = {" < ", " <= ", " = ", " != ", " > ", " >= "};
+        const auto e = [&] { return expression(depth > 0 ? upto(depth - 1) : 0); };
+        const std::string sign = signs[upto(5)];
+        switch (upto(depth > 0 ? 11 : 3)) {
+            case 0:
+            case 1:
+                return e() + sign + e();
+            case 2:
+                return number(0, 5) + " divides " + e();
+            case 3:
+                return e() + " in {" + number(0, 3) + ", " + number(5, 9) + ".." + number(9, 12) + "}";
+            case 4:
+                return "(" + condition(depth - 1) + " and " + condition(depth - 1) + ")";
+            case 5:
+                return "(" + condition(depth - 1) + " or " + condition(depth - 1) + ")";
+            case 6:
+                return "not (" + condition(depth - 1) + ")";
+            case 7:
+                return "popcount(" + e() + ")" + sign + number(0, 8);
+            case 8:
+                return place(depth - 1) + sign + place(depth - 1);
+            case 9:
+                return place(depth - 1) + sign + number(0, 9);
+            case 10:
+                return e() + " in powers(" + (upto(1) == 0 ? "2" : "4") + ")";
+            default: {
+                const char* const loop = upto(1) == 0 ? "any(" : "all(";
+                const std::string body = condition(depth - 1), low = number(0, 2);
+                return loop + std::string("k + ") + e() + sign + e() + " or " + body + " for k in " + low + ".." +
+                       number(0, 6) + ")";
+            }
+        }
+    }
+
+    std::mt19937 engine_;
+};
+
+std::string at(const Part& part, const std::vector<Int>& p) {
+    return "(ex2 " + part.variables + ": P_a = " + constant_term(p[0]) + " & P_b = " + constant_term(p[1]) + " & ~(" +
+           part.formula + "))";
+}
+
+// What must hold at a position if the formula was understood; nothing if the definition does not say.
+std::string expected(const Theorem& t, const Sentence& sentence, const std::vector<Int>& p) {
+    Meter meter{grundy::Budget{}};
+    const std::string here = "value(" + constant_term(p[0]) + ", " + constant_term(p[1]) + ", ";
+    try {
+        const auto value = t.claims[0].value(p, meter);
+        if (!value) return "~(ex2 V: " + here + "V))";
+        return "(all2 V: " + here + "V) <=> V = " + constant_term(static_cast<Int>(*value)) + ")";
+    } catch (const Error& none) {
+        if (std::string(none.what()).find("2^63") != std::string::npos) return "true";
+        std::string faults = "(false";
+        for (const Part& part : sentence.parts)
+            if (part.role == Part::Role::given) faults += " | " + at(part, p);
+        return faults + ")";
+    }
+}
+
+TEST(RandomFormulas, MonaReadsWhatTheProgramEvaluates) {
+    if (!grundy::logic::has_mona()) GTEST_SKIP() << "there is no MONA on this machine";
+    const int rounds = grundy::effort::share(2000, 40);
+    int compared = 0;
+    for (int seed = 0; seed < rounds; ++seed) {
+        Random r(static_cast<unsigned>(seed));
+        const std::string formula = r.expression(4);
+        Theorem t("game g(a, b):\n    0 if a < 0\n");
+        Meter meter{grundy::Budget{}};
+        // no position that the guard compares
+        const std::string beyond = r.upto(1) == 0 ? "" : "a + b > 16";
+        Sentence sentence;
+        try {
+            sentence = grundy::logic::sentence_of(*t.rules, t.value("g", formula, beyond).claims, meter);
+        } catch (const Error&) {  // also where the formula has no value at a small position
+            continue;
+        }
+        std::string text = "ws1s;\n" + sentence.predicates + "true", all;
+        for (int i = 0; i < 30; ++i) {
+            const std::vector<Int> p{r.position(), r.position()};
+            if (!t.claims[0].speaks_of(p, meter)) continue;
+            all += " " + std::to_string(p[0]) + "," + std::to_string(p[1]);
+            text += " &\n" + expected(t, sentence, p);
+        }
+        grundy::processes::ProcessLimits limits;
+        limits.seconds = 5;
+        limits.bytes = std::uint64_t{1} << 30;
+        const Verdict v = grundy::logic::run_mona(text + ";\n", limits);
+        if (v.is == Verdict::Is::unfinished) {
+            EXPECT_EQ(v.why.find("Error"), std::string::npos) << formula << v.why;
+            continue;
+        }
+        ++compared;
+        EXPECT_EQ(v.is, Verdict::Is::valid) << seed << ": " << formula << "\n" << all;
+    }
+    EXPECT_GT(compared * 4, rounds);
+}
+
+}  // namespace random_formulas_test
