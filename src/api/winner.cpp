@@ -7,7 +7,6 @@
 #include "api/moves.hpp"
 #include "api/multiples.hpp"
 #include "api/recall_memory.hpp"
-#include "api/run.hpp"
 #include "engines/theorems/nearest.hpp"
 #include "rules/distinct_moves.hpp"
 
@@ -23,7 +22,6 @@ PlayResult Solver::Impl::result_for_first(const rules::Position& position, Meter
 
 std::string Solver::Impl::way_without_values(const rules::Position& position) const {
     constexpr std::size_t longest = 100;
-    constexpr double seconds = 0.5;  // more would be felt: the budget is used up
     if (position.empty() ||
         std::all_of(position.begin(), position.end(), [](const rules::Component& c) { return c.instance <= 0; }))
         return "";
@@ -31,12 +29,7 @@ std::string Solver::Impl::way_without_values(const rules::Position& position) co
     if (const auto* const known = position.size() == 1 ? engines->theorem_on_winner(position[0]) : nullptr) {
         theorem = known->theorem();
     } else {
-        Budget little;
-        little.seconds = seconds;
-        little.bytes = budget.bytes;
-        Meter m(little);
-        plan::Verdict verdict;
-        if (!run_attempt(m, [&] { engines->answer_by_pairing(position, verdict, m); })) theorem = verdict.theorem;
+        theorem = engines->pairing_theorem(position, Meter(budget));
     }
     if (theorem.empty()) {
         const std::string near =

@@ -163,7 +163,7 @@ std::string Automaton::table(const std::vector<std::string>& names) const {
     }
     std::string out = heads + "\n";
     const std::size_t width = names.size() + (gives_value ? 4 : 2);
-    const auto right = [](std::string text, std::size_t to) {
+    const auto right = [](const std::string& text, std::size_t to) {
         return std::string(to > text.size() ? to - text.size() : 0, ' ') + text;
     };
     for (std::size_t s = 0; s < next.size(); ++s) {

@@ -64,7 +64,7 @@ private:
     // The cell of the larger table at 2x + r.
     std::size_t doubled(std::size_t cell, std::size_t side, std::size_t symbol) const {
         std::size_t out = 0, scale = 1;
-        for (int i = arguments_ - 1; i >= 0; --i) {
+        for (std::size_t i = to_size(arguments_); i-- > 0;) {
             out += scale * (2 * (cell % side) + (symbol >> i & 1));
             cell /= side;
             scale *= 2 * side;

@@ -45,7 +45,7 @@ private:
 Calls::Calls(Answer answer, questions::Allowance most, rpc::Send send)
     : rpc::Calls(std::move(send), most_at_once, most_waiting), answer_(std::move(answer)), most_(std::move(most)) {}
 
-void Calls::start(Call call) {
+void Calls::start(const Call& call) {
     const std::string key = call.key;
     if (rpc::Calls::start(
             key, [this, call](const std::atomic<bool>& interrupt) { return call.line(reply_to(call, interrupt)); }))

@@ -31,7 +31,7 @@ public:
 
     Seconds most_time() const { return *most_.limits.time; }
     /// The call is answered by another thread, or at once if too many calls wait; not after cancel() and end().
-    void start(Call call);
+    void start(const Call& call);
 
 private:
     questions::Reply reply_to(const Call& call, const std::atomic<bool>& interrupt) const;

@@ -52,7 +52,7 @@ bool Engines::add_unpaired(std::span<const Component> sum, Unpaired& to, std::st
         const Pairing* const pairing = pairing_of(c.instance);
         if (pairing == nullptr) return false;
         Pairing::Rest rest = pairing->rest(c.words, meter);
-        if (how.find(rest.how) == std::string::npos) how += (how.empty() ? "" : "; ") + rest.how;
+        if (rest.parts.empty() && how.find(rest.how) == std::string::npos) how += (how.empty() ? "" : "; ") + rest.how;
         for (Pairing::Part& part : rest.parts) to.parts[c.instance].add(*pairing, std::move(part), meter);
     }
     return true;
@@ -80,11 +80,26 @@ bool Engines::answer_by_pairing(std::span<const Component> sum, Verdict& verdict
         verdict.found.reset();
         return false;
     }
+    if (how.empty()) how = "the same move in an equal component";
     verdict.engines = "theorem";
     verdict.theorem = (verdict.first_wins ? "a move leaves a position where each move is answered by its image: "
                                           : "each move is answered by its image: ") +
                       how + " (docs/theory.md, Theorem 47)";
     return true;
+}
+
+std::string Engines::pairing_theorem(std::span<const Component> sum, const Meter& query) {
+    Budget little;
+    little.seconds = 0.5;
+    little.bytes = query.bytes_left();
+    Meter meter(little);
+    Verdict verdict;
+    try {
+        answer_by_pairing(sum, verdict, meter);
+    } catch (const Stopped&) {
+        return "";
+    }
+    return verdict.theorem;
 }
 
 // Whether there are any.

@@ -125,6 +125,8 @@ void Conversation::hint(std::string_view) {
         say_line("No move wins. This keeps the draw: " + move);
     else if (choice.standing == Choice::Standing::loses && match_->may_repeat())
         say_line("Every move loses if it is answered well. This delays the end longest: " + move);
+    else if (choice.standing == Choice::Standing::loses && choice.winning_replies == 0)
+        say_line("Every move loses if it is answered well; for example: " + move);
     else if (choice.standing == Choice::Standing::loses)
         say_line("Every move loses if it is answered well. Hardest to answer (" +
                  counted(choice.winning_replies, "reply") + (choice.winning_replies == 1 ? " wins" : " win") +

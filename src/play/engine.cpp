@@ -68,7 +68,9 @@ Choice Engine::choose(const Match& match) {
     }
     if (!match.known()) {  // the same query would use up the whole budget again
         const auto found = oracle_.winning_move_alone(match.handle());
-        return found && !found->empty() ? Choice{(*found)[0], Choice::Standing::wins, 0} : grope(match);
+        if (!found) return grope(match);
+        if (found->empty()) return {any(match).move, Choice::Standing::loses, 0};
+        return {(*found)[0], Choice::Standing::wins, 0};
     }
     const auto winning = oracle_.winning_moves(match.handle(), 1);
     if (!winning) return grope(match);

@@ -22,7 +22,7 @@ public:
     /// A position as a sum of parts, less those that pairing shows to be lost.
     struct Rest {
         std::vector<Part> parts;
-        std::string how;  ///< the symmetries that answer moves: "half turn"; of graphs "1-4, 2-5, 3-6"
+        std::string how;  ///< the symmetries that answer moves: "half turn"; of graphs "vertices 1 <-> 4, 2 <-> 5"
     };
 
     virtual ~Pairing() = default;

@@ -163,7 +163,7 @@ private:
         for (std::size_t v = 0; v < map.size(); ++v) {
             if (to_size(map[v]) < v) continue;
             if (++pairs > most_pairs) return out + ", ...";
-            out += (out.empty() ? "" : ", ") + std::to_string(g.vertices[v]) + "-" +
+            out += (out.empty() ? "vertices " : ", ") + std::to_string(g.vertices[v]) + " <-> " +
                    std::to_string(g.vertices[to_size(map[v])]);
         }
         return out;
