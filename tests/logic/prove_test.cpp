@@ -225,12 +225,15 @@ TEST(Prove, LimitsAndInterrupts) {
     EXPECT_THROW(Theorem(two_heaps).lost("two", "a = b").prove(budget), grundy::Stopped);
     Budget small;
     small.seconds = 0.02;
-    const Proof p = Theorem(
-                        "game g(a, b, c, d):\n    g(a - k, b - k, c - 3*k, d) for k in 1..\n"
-                        "    g(a, b - 5*k, c - 7*k, d - k) for k in 1..\n")
-                        .lost("g", "not (a > 0 and b > 0 and c > 2) and not (b > 4 and c > 6 and d > 0)")
-                        .prove(small);
-    EXPECT_NE(p.status, Status::proven);
+    try {
+        const Proof p = Theorem(
+                            "game g(a, b, c, d):\n    g(a - k, b - k, c - 3*k, d) for k in 1..\n"
+                            "    g(a, b - 5*k, c - 7*k, d - k) for k in 1..\n")
+                            .lost("g", "not (a > 0 and b > 0 and c > 2) and not (b > 4 and c > 6 and d > 0)")
+                            .prove(small);
+        EXPECT_NE(p.status, Status::proven);
+    } catch (const grundy::Stopped&) {  // before MONA was asked
+    }
 }
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {
