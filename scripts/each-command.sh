@@ -35,6 +35,8 @@ check kayles.cert
 pattern wythoff 0..20 0..20
 plan 'strip(10^18)'
 quotient 'kayles(9)' 'cram(board(2, 3))'
+prove nim n --certificate nim.mona
+check nim.mona
 code kayles
 results --store kept
 games kayles --check
