@@ -39,8 +39,8 @@ struct Estimate {
     std::uint64_t cells = 0;  ///< positions that are computed, those that do not arise included
     std::uint64_t bytes = 0;  ///< memory; more than the budget rules the engine out
 
-    /// Of a game as a whole, for an engine that suits few positions of it: such an engine is out of the question there,
-    /// but the planner must not believe that another one suits all positions best.
+    /// What an engine for few positions of a game estimates for the game as a whole. It cannot answer there, but with
+    /// this estimate the planner does not take another engine for the best one for all positions.
     static Estimate of_some_positions() { return {last_resort, 0, std::numeric_limits<std::uint64_t>::max()}; }
 };
 

@@ -70,7 +70,7 @@ bool Engines::answer_by_pairing(std::span<const Component> sum, Verdict& verdict
         if (verdict.first_wins) {
             verdict.found.emplace();
             how.clear();
-            if (all.count() > most_parts || !find_pairing_moves(sum, *verdict.found, how, meter)) {
+            if (all.count() > most_parts || !find_pairing_moves(sum, all, *verdict.found, how, meter)) {
                 verdict.found.reset();
                 return false;
             }
@@ -103,18 +103,16 @@ std::string Engines::pairing_theorem(std::span<const Component> sum, const Meter
 }
 
 // Whether there are any.
-bool Engines::find_pairing_moves(std::span<const Component> sum, engines::SumMoves& found, std::string& how,
-                                 Meter& meter) {
+bool Engines::find_pairing_moves(std::span<const Component> sum, const Unpaired& all, engines::SumMoves& found,
+                                 std::string& how, Meter& meter) {
     found.complete = false;
     for (std::size_t i = 0; i < sum.size(); ++i) {
         if (std::find(sum.begin(), sum.begin() + static_cast<std::ptrdiff_t>(i), sum[i]) !=
             sum.begin() + static_cast<std::ptrdiff_t>(i))
-            continue;  // equal components have equal moves
-        std::vector<Component> others(sum.begin(), sum.end());
-        others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
-        Unpaired rest;
+            continue;         // equal components have equal moves
+        Unpaired rest = all;  // without this component: what is added again cancels
         std::string ignored;
-        add_unpaired(others, rest, ignored, meter);
+        add_unpaired(sum.subspan(i, 1), rest, ignored, meter);
         if (sum[i].instance == 0) {
             const auto size = static_cast<Nimber>(sum[i].words[0]);
             if (rest.count() == 0 && rest.nim < size)

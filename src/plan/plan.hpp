@@ -147,8 +147,8 @@ private:
     struct Unpaired;
     const engines::theorems::Pairing* pairing_of(int instance);
     bool add_unpaired(std::span<const rules::Component> sum, Unpaired& to, std::string& how, Meter& meter);
-    bool find_pairing_moves(std::span<const rules::Component> sum, engines::SumMoves& found, std::string& how,
-                            Meter& meter);
+    bool find_pairing_moves(std::span<const rules::Component> sum, const Unpaired& all, engines::SumMoves& found,
+                            std::string& how, Meter& meter);
     bool answer_by_theorems(std::span<const rules::Component> sum, Verdict& verdict, Meter& meter);
     Value search_or_fill(const rules::Component& component, Meter& meter);
     void refuse_too_large(const rules::Component& component, Meter& meter);

@@ -23,7 +23,7 @@ Reply refused(int status, const std::string& kind, const std::string& message);
 /// of the request.
 Reply reply_to(const Json& request, const std::vector<Field>& fields,
                const std::function<std::string(const Request&)>& answer);
-/// The same of a request in text, which may be no JSON.
+/// Does the same with a request in text. If the text is not JSON, the reply says so.
 Reply reply_to(std::string_view request, const std::vector<Field>& fields,
                const std::function<std::string(const Request&)>& answer);
 

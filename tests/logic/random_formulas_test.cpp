@@ -3,9 +3,8 @@
 // the guard compares them; and where the program finds no value, the sentence is false.
 #include <gtest/gtest.h>
 
-#include <random>
-
 #include "logic/linear.hpp"
+#include "logic/random_numbers.hpp"
 #include "logic/theorem.hpp"
 #include "support/effort.hpp"
 
@@ -20,10 +19,9 @@ using grundy::logic::Sentence;
 using grundy::logic::Verdict;
 using grundy::test::Theorem;
 
-class Random {
+class Random : public grundy::test::RandomNumbers {
 public:
-    explicit Random(unsigned seed) : engine_(seed) {}
-    int upto(int most) { return std::uniform_int_distribution<int>(0, most)(engine_); }
+    using RandomNumbers::RandomNumbers;
     std::string number(int least, int most) { return std::to_string(least + upto(most - least)); }
     Int position() {
         const Int power = Int{1} << upto(40);
@@ -35,7 +33,7 @@ public:
             case 2:
                 return power - 1;
             default:
-                return std::uniform_int_distribution<Int>(0, power)(engine_);
+                return upto(power);
         }
     }
 
@@ -116,8 +114,6 @@ private:
             }
         }
     }
-
-    std::mt19937 engine_;
 };
 
 std::string at(const Part& part, const std::vector<Int>& p) {

@@ -3,11 +3,10 @@
 // beyond those that the prover itself compares; and false claims near true ones are never proven.
 #include <gtest/gtest.h>
 
-#include <random>
-
 #include "logic/definition.hpp"
 #include "logic/guard.hpp"
 #include "logic/learn.hpp"
+#include "logic/random_numbers.hpp"
 #include "logic/theorem.hpp"
 #include "support/effort.hpp"
 
@@ -25,17 +24,13 @@ using grundy::logic::Proof;
 using grundy::test::Theorem;
 using Status = Proof::Status;
 
-class Random {
+class Random : public grundy::test::RandomNumbers {
 public:
-    explicit Random(unsigned seed) : engine_(seed) {}
-    int upto(int most) { return std::uniform_int_distribution<int>(0, most)(engine_); }
+    using RandomNumbers::RandomNumbers;
     std::string pick(const std::vector<std::string>& all) {
         return all[static_cast<unsigned>(upto(static_cast<int>(all.size()) - 1))];
     }
     std::string number(int most) { return std::to_string(upto(most)); }
-
-private:
-    std::mt19937 engine_;
 };
 
 std::string condition(Random& r, const std::string& x, const std::string& y) {

@@ -3,13 +3,11 @@
 // "< ". With GRUNDY_GENERATE=1 in the environment this test records it anew.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <fstream>
 #include <regex>
 #include <sstream>
 
 #include "lsp/talk.hpp"
-#include "support/program.hpp"
+#include "support/transcript.hpp"
 
 namespace grundy::lsp::transcript_test {
 
@@ -48,13 +46,6 @@ std::string recorded(const std::string& transcript) {
     return out;
 }
 
-TEST(LspTranscript, IsAsRecorded) {
-    const std::string path = grundy::test::source_dir() + "/tests/data/lsp/session.txt";
-    const std::string now = recorded(grundy::test::slurp(path));
-    if (std::getenv("GRUNDY_GENERATE") != nullptr) std::ofstream(path, std::ios::binary) << now;
-    std::istringstream expected(grundy::test::slurp(path)), found(now);
-    for (std::string one, other; std::getline(expected, one) && std::getline(found, other);) ASSERT_EQ(one, other);
-    EXPECT_EQ(now.size(), grundy::test::slurp(path).size());
-}
+TEST(LspTranscript, IsAsRecorded) { grundy::test::expect_as_recorded("lsp/session.txt", recorded); }
 
 }  // namespace grundy::lsp::transcript_test

@@ -3,13 +3,11 @@
 // the program answers, after "< ". With GRUNDY_GENERATE=1 in the environment this test records them anew.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <fstream>
 #include <regex>
 #include <sstream>
 
 #include "mcp/talk.hpp"
-#include "support/program.hpp"
+#include "support/transcript.hpp"
 
 namespace grundy::mcp::transcript_test {
 
@@ -38,18 +36,7 @@ std::string recorded(const std::string& transcript) {
     return out;
 }
 
-void expect_as_recorded(const std::string& name) {
-    const std::string path = grundy::test::source_dir() + "/tests/data/mcp/" + name, before = grundy::test::slurp(path);
-    const std::string now = recorded(before);
-    if (std::getenv("GRUNDY_GENERATE") != nullptr) std::ofstream(path, std::ios::binary) << now;
-    // One line of a failure, not all of both texts.
-    std::istringstream expected(grundy::test::slurp(path)), found(now);
-    for (std::string one, other; std::getline(expected, one) && std::getline(found, other);)
-        ASSERT_EQ(one, other) << name;
-    EXPECT_EQ(now.size(), grundy::test::slurp(path).size()) << name;
-}
-
-TEST(McpTranscript, OldEra) { expect_as_recorded("2025-11-25.txt"); }
-TEST(McpTranscript, NewEra) { expect_as_recorded("2026-07-28.txt"); }
+TEST(McpTranscript, OldEra) { grundy::test::expect_as_recorded("mcp/2025-11-25.txt", recorded); }
+TEST(McpTranscript, NewEra) { grundy::test::expect_as_recorded("mcp/2026-07-28.txt", recorded); }
 
 }  // namespace grundy::mcp::transcript_test

@@ -7,26 +7,18 @@
 #include <cctype>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <regex>
 #include <sstream>
 #include <string>
 #include <vector>
 
-#include "support/paths.hpp"
+#include "project/files.hpp"
 
 namespace grundy::pages_test {
 
+using test::contents;
+using test::root;
 namespace fs = std::filesystem;
-
-const fs::path root = test::source_dir();
-
-std::string contents(const fs::path& path) {
-    std::ifstream in(path, std::ios::binary);
-    EXPECT_TRUE(in) << path;
-    return {std::istreambuf_iterator<char>(in), {}};
-}
 
 long lines_of(const fs::path& path) {
     const std::string text = contents(path);

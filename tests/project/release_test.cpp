@@ -5,27 +5,19 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <grundy/version.hpp>
-#include <iterator>
 #include <regex>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "support/paths.hpp"
+#include "project/files.hpp"
 
 namespace grundy::release_test {
 
+using test::contents;
+using test::root;
 namespace fs = std::filesystem;
-
-const fs::path root = test::source_dir();
-
-std::string contents(const fs::path& path) {
-    std::ifstream in(path, std::ios::binary);
-    EXPECT_TRUE(in) << path;
-    return {std::istreambuf_iterator<char>(in), {}};
-}
 
 std::vector<std::string> all(const std::string& text, const std::string& pattern) {
     std::vector<std::string> out;

@@ -21,9 +21,6 @@ public:
     void unite(const Bits& other) {
         for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
     }
-    void remove(const Bits& other) {
-        for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= ~other.words_[i];
-    }
     void intersect(const Bits& other) {
         for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= other.words_[i];
     }
@@ -43,11 +40,6 @@ public:
         for (std::size_t i = 0; i < words_.size(); ++i)
             if ((words_[i] & other.words_[i]) != 0) return true;
         return false;
-    }
-    bool within(const Bits& other) const {
-        for (std::size_t i = 0; i < words_.size(); ++i)
-            if ((words_[i] & ~other.words_[i]) != 0) return false;
-        return true;
     }
     std::size_t count() const {
         std::size_t out = 0;

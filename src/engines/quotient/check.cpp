@@ -72,12 +72,6 @@ void Check::shorten(Part& part, std::size_t sums, std::size_t stride) {
     part.sets.resize(sums * stride);
 }
 
-std::size_t Check::sums() const {
-    std::size_t out = 0;
-    for (const Part& part : parts_) out += part.element.size();
-    return out;
-}
-
 // In which company some option has the value.
 Bits Check::answered(unsigned value, const Bits& options) const {
     Bits out(outcomes_->monoid.size());

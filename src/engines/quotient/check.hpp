@@ -36,8 +36,6 @@ public:
     /// Adds a letter, which is greater than those before it and has moves. Returns the least sum of these letters that
     /// should have a move to a smaller value and has none, if there is one; the check is as before then.
     std::optional<LetterSum> add(std::uint32_t letter, Element element, const Bits& options);
-    /// The number of sums that are kept.
-    std::size_t sums() const;
 
 private:
     /// {z : zx has a greater value, but no option's product with z has this one}, for sums of element x; kept unless an

@@ -160,8 +160,8 @@ unsigned Growth::value(const LetterSum& sum, const State& state) const {
     return capped_mex(values, cap_);
 }
 
-// Of the letters of the sum, those are freed that give it its value in the smallest monoid. With all of them it has the
-// value, because it is the first sum of its element then.
+// Frees some letters of the sum: those with which the monoid is smallest among all choices that give the sum its value.
+// If all letters are freed, the sum has its value, because it is then the first sum of its element.
 Growth::State Growth::corrected(const State& state, const LetterSum& wrong) const {
     const unsigned right = value(wrong, state);
     const auto letters = counted(wrong);

@@ -18,7 +18,7 @@ namespace grundy::engines::quotient {
 
 class Growth {
 public:
-    /// Values are told apart up to `cap`: 1 for the quotient itself, more for one that also knows misere nim values.
+    /// Values up to `cap` are distinguished: 1 for the quotient itself, more for one that also knows misere nim values.
     Growth(Alphabet& alphabet, unsigned cap, Meter& meter);
 
     /// Adds the next letter. If the meter stops it, the letters so far stay, and a later call starts anew with it.

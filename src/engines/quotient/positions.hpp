@@ -26,7 +26,7 @@ public:
     /// Includes these components and all that they lead to. Throws Stopped where the meter does, and Error for a game
     /// that `why_not` tells of or that comes back to itself.
     void read(const rules::Position& position);
-    /// Of a component that was read, or that one that was read leads to.
+    /// The element of a component. It must have been read, or lie below one that was read.
     Element element(const rules::Component& component);
 
     const Growth& growth() const { return growth_; }

@@ -122,9 +122,8 @@ Shape image(const Shape& s, const BoardSymmetry& symmetry) {
     if (symmetry.transposed) std::swap(out.rows, out.columns);
     for (int i = 0; i < out.rows; ++i)
         for (int j = 0; j < out.columns; ++j) {
-            const int r = symmetry.rows_reversed ? out.rows - 1 - i : i;
-            const int c = symmetry.columns_reversed ? out.columns - 1 - j : j;
-            const auto from = to_size(symmetry.transposed ? c * s.columns + r : r * s.columns + c);
+            const auto [row, column] = symmetry.origin(out.rows, out.columns, i, j);
+            const auto from = to_size(row * s.columns + column);
             const auto to = to_size(i * out.columns + j);
             out.from[to] = symmetry.value(s.from[from]);
             out.to[to] = symmetry.value(s.to[from]);

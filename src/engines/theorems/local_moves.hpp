@@ -4,7 +4,7 @@
 #pragma once
 
 #include <optional>
-#include <span>
+#include <utility>
 #include <vector>
 
 #include "rules/boards.hpp"
@@ -28,6 +28,12 @@ struct BoardSymmetry {
     int exchanged = 0, with = 0;  ///< 0 and 0: none
 
     int value(int v) const { return v == exchanged ? with : v == with ? exchanged : v; }
+    /// The row and column of the cell that comes to this one of the image, which has so many rows and columns.
+    std::pair<Int, Int> origin(Int rows, Int columns, Int row, Int column) const {
+        if (rows_reversed) row = rows - 1 - row;
+        if (columns_reversed) column = columns - 1 - column;
+        return transposed ? std::pair{column, row} : std::pair{row, column};
+    }
 };
 bool is_closed(const rules::Shapes& shapes, const BoardSymmetry& symmetry);
 

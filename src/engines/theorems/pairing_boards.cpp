@@ -23,11 +23,10 @@ std::string name_of(const BoardSymmetry& s) {
     return out;
 }
 
+// Of an involution, which maps cells as its inverse does.
 std::size_t image(const Board& b, std::size_t cell, const BoardSymmetry& s) {
-    Int row = static_cast<Int>(cell) / b.columns, column = static_cast<Int>(cell) % b.columns;
-    if (s.transposed) std::swap(row, column);
-    if (s.rows_reversed) row = b.rows - 1 - row;
-    if (s.columns_reversed) column = b.columns - 1 - column;
+    const Int at = static_cast<Int>(cell);
+    const auto [row, column] = s.origin(b.rows, b.columns, at / b.columns, at % b.columns);
     return to_size(row * b.columns + column);
 }
 
@@ -89,9 +88,8 @@ public:
             Part out = {rows, columns};
             for (Int r = 0; r < rows; ++r)
                 for (Int c = 0; c < columns; ++c) {
-                    Int i = s.rows_reversed ? rows - 1 - r : r, j = s.columns_reversed ? columns - 1 - c : c;
-                    if (s.transposed) std::swap(i, j);
-                    out.push_back(b.at(i, j));
+                    const auto [row, column] = s.origin(rows, columns, r, c);
+                    out.push_back(b.at(row, column));
                 }
             if (least.empty() || out < least) least = std::move(out);
         }
