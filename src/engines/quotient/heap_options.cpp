@@ -51,10 +51,14 @@ void each_heap_option(const rules::HeapForm& form, Int n, Meter& meter, const He
     }
 }
 
+bool can_repeat(const rules::HeapForm& form) {
+    return form.finite() && !form.some_residues() &&
+           std::none_of(form.moves.begin(), form.moves.end(), [](const auto& m) { return m.unequal; });
+}
+
 // From the heap at which the repetition begins, so many heaps decide all others.
 std::optional<Repetition> repetition_of(const rules::HeapForm& form, const std::vector<Element>& e, Meter& meter) {
-    if (!form.finite() || std::any_of(form.moves.begin(), form.moves.end(), [](const auto& m) { return m.unequal; }))
-        return std::nullopt;
+    if (!can_repeat(form)) return std::nullopt;
     const Wide parts = std::max(form.most_parts(), 1);
     for (std::size_t period = 1; 2 * period <= e.size(); ++period) {
         std::size_t from = e.size() - period;
