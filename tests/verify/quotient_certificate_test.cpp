@@ -263,6 +263,49 @@ TEST(QuotientCertificate, NoForgeryThatIsFalseIsAccepted) {
     EXPECT_GT(accepted, 0U) << "some changes are true, such as other names of elements";
 }
 
+// Two elements that are the same in all company are one: heap 1 may not have order 4 where it has order 2.
+TEST(QuotientCertificate, ElementsAreDifferent) {
+    QuotientCertificate c = certificate_of("0.3");
+    ASSERT_EQ(c.order, 2);
+    ASSERT_EQ(fault(c), "");
+    c.order = 4;
+    c.lost = {1, 3};
+    c.generators[0].times = {1, 2, 3, 0};
+    EXPECT_EQ(fault(c), "two elements are the same in all company");
+}
+
+// A quotient of small heaps, in which the next heap is each element in turn. At most one is right, and none if that
+// heap needs more elements; many of the others are wrong only for sums of several heaps.
+TEST(QuotientCertificate, WrongElementsOfTheNextHeap) {
+    const auto limited = [](const std::string& splits, Int last) {
+        Rules rules;
+        rules.add("game f(n):\n  " + splits + " if n <= " + std::to_string(last) + "\n", "f.game");
+        const PeriodAnswer answer = Solver(rules).misere_period("f");
+        EXPECT_FALSE(answer.certificate.empty()) << answer.why_not;
+        bool sealed = false;
+        return verify::read_quotient(answer.certificate, sealed);
+    };
+    std::size_t larger = 0;
+    for (const char* splits : {"f(a) + f(n - 2 - a) for a in 0..n-2", "f(a) + f(n - 1 - a) for a in 0..n-1",
+                               "f(a) + f(n - a - k) for k in 1..2, a in 0..n-k"})
+        for (Int n = 4; n <= 22; ++n) {
+            const QuotientCertificate before = limited(splits, n - 1), after = limited(splits, n);
+            QuotientCertificate c = before;
+            c.sequences = after.sequences;
+            c.preperiod = n + 1;
+            c.heaps.resize(std::max(c.heaps.size(), to_size(3 * n + 12)));
+            std::size_t accepted = 0;
+            for (c.heaps[to_size(n)] = 0; c.heaps[to_size(n)] < static_cast<std::uint32_t>(c.order);
+                 ++c.heaps[to_size(n)]) {
+                c.preperiod = c.heaps[to_size(n)] == 0 ? before.preperiod : n + 1;
+                if (fault(c).empty()) ++accepted;
+            }
+            larger += before.order != after.order;
+            EXPECT_EQ(accepted, before.order == after.order ? 1U : 0U) << splits << " " << n;
+        }
+    EXPECT_GT(larger, 5U);
+}
+
 // Takes without end of whole heaps are within Theorem 25; others are refused.
 TEST(QuotientCertificate, TakesWithoutEnd) {
     for (const char* game : {"0.1[1]", "0.3[1]"}) {
