@@ -395,6 +395,10 @@ MoveList Solver::Impl::moves(const rules::Position& position, const MoveQuery& q
         for (const auto& c : answer.components) values.push_back(c.value);
         Meter m = meter();
         run_query(list, m, [&] { walk_moves(position, values, query, list, m, 0); });
+        if (list.outcome == Outcome::out_of_budget)
+            list.reason += "\nthe value of the position is known, " + value_text(*answer.value) +
+                           "; only those of its moves are missing" +
+                           (*answer.value == 0 ? ". No move wins" : ". Its winning moves: grundy solve");
         doubt(list, instances_of(position));
     }
     if (list.outcome == Outcome::out_of_budget) list_unvalued(position, query, list);
