@@ -106,7 +106,7 @@ let read text =
    | "" :: lines -> List.iter line (List.rev lines)
    | _ -> raise (Bad "the last line does not end"));
   if not (String.length text > 20 && String.sub text 0 18 = "grundy-certificate") then raise (Bad "it begins otherwise");
-  let rules = List.rev_map List.rev !rules in
+  let rules = if !rules = [] then [[]] else List.rev_map List.rev !rules in
   let sealed = Hashtbl.find_opt fields "seal" = Some [Sha256.hex (String.sub text 0 !seal)] in
   { game = !game; rules; fields; sealed }
 
