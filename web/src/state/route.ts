@@ -20,6 +20,10 @@ export interface Route {
   /** The game, or the position with open integers, of Values; and its ranges, separated by blanks. */
   subject: string;
   ranges: string;
+  /** The judge's problem, and else the format of its input and its two words. */
+  problem: string;
+  format: string;
+  words: string;
   tab: string;
   /** The user's own rules. */
   rules: string;
@@ -47,6 +51,9 @@ export const start: Route = {
   position: "kayles(7) + *2",
   subject: "kayles",
   ranges: "0..200",
+  problem: "",
+  format: "",
+  words: "",
   tab: "",
   rules: "",
   atlas: "",
@@ -67,6 +74,9 @@ const names: Record<Exclude<keyof Route, "view">, string> = {
   position: "pos",
   subject: "of",
   ranges: "range",
+  problem: "problem",
+  format: "format",
+  words: "words",
   tab: "tab",
   rules: "rules",
   atlas: "atlas",
@@ -96,6 +106,9 @@ export function parseRoute(hash: string): Route {
     position: text("position", start.position),
     subject: text("subject", start.subject),
     ranges: text("ranges", start.ranges),
+    problem: text("problem", ""),
+    format: text("format", ""),
+    words: text("words", ""),
     tab: text("tab", ""),
     rules: text("rules", ""),
     atlas: text("atlas", ""),
