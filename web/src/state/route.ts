@@ -13,6 +13,8 @@ export type Level = (typeof levels)[number];
 
 export interface Route {
   view: View;
+  /** Whether the view stands in a page of somebody else, without head and tour. */
+  embed: boolean;
   /** The game chosen in the catalogue. */
   game: string;
   /** The position of Play and Why. */
@@ -45,8 +47,12 @@ export interface Route {
   tour: number;
 }
 
+/** `serve --embed` lets others frame this path alone: what is there is never the whole page. */
+const onlyEmbedded = /\/embed$/.test(location.pathname);
+
 export const start: Route = {
   view: "game",
+  embed: onlyEmbedded,
   game: "kayles",
   position: "kayles(7) + *2",
   subject: "kayles",
@@ -69,7 +75,7 @@ export const start: Route = {
   tour: 0,
 };
 
-const names: Record<Exclude<keyof Route, "view">, string> = {
+const names: Record<Exclude<keyof Route, "view" | "embed">, string> = {
   game: "game",
   position: "pos",
   subject: "of",
@@ -97,11 +103,13 @@ function isView(word: string): word is View {
 }
 
 export function parseRoute(hash: string): Route {
-  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
+  const [whole = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
+  const path = whole.replace(/^embed\/?/, "");
   const given = new URLSearchParams(query);
   const text = (key: keyof typeof names, otherwise: string): string => given.get(names[key]) ?? otherwise;
   return {
     view: isView(path) ? path : start.view,
+    embed: onlyEmbedded || /^embed(\/|$)/.test(whole),
     game: text("game", start.game),
     position: text("position", start.position),
     subject: text("subject", start.subject),
@@ -133,7 +141,7 @@ export function formatRoute(route: Route): string {
     query.set(names[key], value === true ? "1" : String(value));
   }
   const text = query.toString();
-  return `#/${route.view}${text === "" ? "" : `?${text}`}`;
+  return `#/${route.embed ? "embed/" : ""}${route.view}${text === "" ? "" : `?${text}`}`;
 }
 
 type Listener = () => void;
