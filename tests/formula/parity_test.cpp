@@ -77,6 +77,7 @@ TEST(Parity, AnswersAtAnySize) {
     EXPECT_EQ(solver.value("f(999999999, 999999999)").value, Value{});
     EXPECT_EQ(solver.value("f(0, 6)").value, Value{1});  // by the rules: the theorem is about positive numbers
     EXPECT_EQ(solver.value("f(0, 0)").value, Value{});
+    EXPECT_EQ(solver.plan("f").at(0).reason.find("Theorem 48"), std::string::npos);  // tables have zeros
     const WinnerAnswer answer = solver.winner("f(100000000, 3)", 1);
     EXPECT_TRUE(answer.first_wins);
     ASSERT_EQ(answer.moves.size(), 1U);

@@ -38,6 +38,8 @@ public:
         return natural && total <= most_total;
     }
     bool serves_all() const override { return false; }
+    // With a 0, positions may be others.
+    bool serves_most() const override { return of_.least == 0 && of_.length == 0; }
     std::optional<Nimber> value(std::span<const Int> words) const override {
         std::size_t at = 0, i = 0;
         const auto add = [&](bool odd) { at |= static_cast<std::size_t>(odd ? 1 : 0) << i++; };
