@@ -22,7 +22,12 @@ namespace {
 constexpr Int most_components = 100, usual_terms = 6, most_made = 10'000;
 
 judge::Answers answers_of(const Session& session) {
-    return {session.arguments().get("answers") == "value", session.arguments().has("misere")};
+    using Counted = judge::Answers::Counted;
+    const std::string what = session.arguments().get("answers");
+    return {what == "value", session.arguments().has("misere"),
+            what == "moves"     ? Counted::moves
+            : what == "choices" ? Counted::choices
+                                : Counted::nothing};
 }
 
 std::optional<judge::OwnFormat> format_of_input(Session& session) {

@@ -17,8 +17,9 @@ namespace grundy::judge {
 
 /// What a line of the output states, and by which rule play ends.
 struct Answers {
-    bool value = false;   ///< the value in place of the winner
-    bool misere = false;  ///< whoever makes the last move loses
+    bool value = false;                                                         ///< the value in place of the winner
+    bool misere = false;                                                        ///< whoever makes the last move loses
+    enum class Counted { nothing, moves, choices } counted = Counted::nothing;  ///< the number of those that win first
 };
 
 /// Answers each line of the input; empty lines are skipped. Throws InputError if a line is not a position, and names

@@ -36,6 +36,14 @@ Told misere_answer(Solver& solver, const PositionHandle& position, Answers answe
 
 Told tell(Solver& solver, const PositionHandle& position, Answers answers, const OutputWords& words) {
     if (answers.misere) return misere_answer(solver, position, answers, words);
+    if (answers.counted != Answers::Counted::nothing) {
+        const bool choices = answers.counted == Answers::Counted::choices;
+        const MoveCount count = solver.count(position, choices);
+        Told out{static_cast<const Run&>(count), {}};
+        if (count.outcome == Outcome::answered)
+            out.text = std::to_string(choices ? count.choices.value() : *count.moves);
+        return out;
+    }
     if (answers.value) {
         const Answer answer = solver.value(position);
         return {static_cast<const Run&>(answer), answer.outcome == Outcome::answered ? value_text(answer.value) : ""};
