@@ -208,4 +208,5 @@ let run file =
 let () =
   match List.tl (Array.to_list Sys.argv) with
   | [] -> prerr_endline "usage: grundy-verified FILE..."; exit 2
+  | ["-h" | "--help"] -> print_endline "usage: grundy-verified FILE..."; exit 0
   | files -> exit (List.fold_left (fun code file -> max code (run file)) 0 files)

@@ -105,6 +105,12 @@ class Faults(unittest.TestCase):
     def test_name_their_remedy(self) -> None:
         with self.assertRaisesRegex(grundy.TextError, "did you mean 'kayles'"):
             grundy.value("kaylse(5)")
+        with self.assertRaisesRegex(grundy.Error, "did you mean 'kayles'"):
+            grundy.game("kaylse")
+        for wrong in ("", "kayles[3]", "snim[{2,"):
+            self.assertRaises(grundy.Error, grundy.game, wrong)
+        with self.assertRaisesRegex(grundy.Error, "seconds is a number"):
+            grundy.Session(seconds=float("nan"))
         with self.assertRaisesRegex(grundy.Error, "did you mean 'position'"):
             grundy.Session().ask("value", positon="*1")
         with self.assertRaisesRegex(IndexError, "2\\^63"):

@@ -15,10 +15,10 @@ namespace grundy {
 inline namespace abi_1 {
 namespace {
 
-// Of one component; `choices` is missing where moves were not looked at one by one.
+// Of one component.
 struct Count {
-    Wide moves = 0;
-    std::optional<Wide> choices = 0;
+    Wide moves = 0, choices = 0;
+    bool has_choices = true;  // false where moves were not looked at one by one
 };
 
 Count enumerated(plan::Engines& engines, const rules::Ruleset& ruleset, const rules::Component& c, Value target,
@@ -32,7 +32,7 @@ Count enumerated(plan::Engines& engines, const rules::Ruleset& ruleset, const ru
     options.each(c.words, [&](std::span<const rules::Component> parts) {
         m.tick();
         if (engines::value_of_sum(parts, engines, m) != target) return true;
-        ++*out.choices;
+        ++out.choices;
         if (rules::ends_game(parts)) {
             claimed.more(a_node + sizeof(Choice::value_type) * options.choice().size());
             wins.emplace(options.line(), options.choice());
@@ -62,7 +62,7 @@ Count moves_of(plan::Engines& engines, const rules::Ruleset& ruleset, const rule
         if (source != nullptr && engines::sequences::many_moves(*source, c.words[0])) {
             engine.prepare(c.words, m);
             if (const auto n = engines::sequences::count_moves(*source, c.words[0], target.nimber(), m))
-                return {*n, std::nullopt};
+                return {*n, 0, false};
         }
     }
     return enumerated(engines, ruleset, c, target, m);
@@ -97,10 +97,8 @@ MoveCount counted(Solver::Impl& solver, const rules::Position& position, bool ch
             const auto add = [&](Value target) {
                 const Count c = moves_of(*solver.engines, *solver.ruleset, position[i], values[i], target, choices, m);
                 sum.moves += copies * c.moves;
-                if (sum.choices && c.choices)
-                    *sum.choices += copies * *c.choices;
-                else
-                    sum.choices.reset();
+                sum.choices += copies * c.choices;
+                sum.has_choices = sum.has_choices && c.has_choices;
                 narrowed(sum.moves);
             };
             const bool here = !values[i].is_nimber();
@@ -109,7 +107,7 @@ MoveCount counted(Solver::Impl& solver, const rules::Position& position, bool ch
         }
         out.first_wins = wins;
         out.moves = narrowed(sum.moves);
-        if (sum.choices) out.choices = narrowed(*sum.choices);
+        if (sum.has_choices) out.choices = narrowed(sum.choices);
     });
     return out;
 }
