@@ -63,7 +63,7 @@ const std::map<std::string, std::set<std::string>> library_users = {
     {"nlohmann", {"report", "questions", "atlas", "cli", "server", "rpc", "mcp", "lsp"}},
     {"png.h", {"report"}},
     {"sqlite3.h", {"results"}},
-    {"zlib.h", {"packed"}},
+    {"zlib.h", {"packed", "server"}},
     {"zstd.h", {"packed"}},
     {"CLI", {"cli"}},
 };

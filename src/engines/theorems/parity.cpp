@@ -42,7 +42,7 @@ public:
     bool serves_most() const override { return of_.least == 0 && of_.length == 0; }
     std::optional<Nimber> value(std::span<const Int> words) const override {
         std::size_t at = 0, i = 0;
-        const auto add = [&](bool odd) { at |= static_cast<std::size_t>(odd ? 1 : 0) << i++; };
+        const auto add = [&](bool odd) { at |= std::size_t{odd ? 1U : 0U} << i++; };
         rules::for_each_argument(arguments(), words, [&](const rules::Variable& v, std::span<const Int> numbers) {
             if (v.type == rules::Type::row) add(numbers.size() % 2 != 0);
             add(std::count_if(numbers.begin(), numbers.end(), [](Int n) { return n % 2 != 0; }) % 2 != 0);
