@@ -101,7 +101,7 @@ export function Catalogue(props: { chosen: string; rules: string; choose: (game:
           ([title, list]) =>
             list.length > 0 && (
               <Fragment key={title}>
-                {title !== "" && <h3>{title}</h3>}
+                {title !== "" && <h2>{title}</h2>}
                 <ul aria-label={title || say("catalogue")}>
                   {list.map((game) => (
                     <GameItem key={game.name} game={game} chosen={game.name === props.chosen} choose={props.choose} />
