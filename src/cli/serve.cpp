@@ -202,10 +202,10 @@ Command serve_command() {
     c.help =
         "Prints the address of the page, and answers until Ctrl-C. Programs ask by HTTP: POST /api/v1/solve with "
         "{\"position\": \"kayles(5)\"} answers what solve --json prints, and so on (docs/api.md). Other machines are "
-        "answered only with --host or --lan, and pages of other sites never (docs/security.md). A question may take 10 "
-        "seconds "
-        "and 1 GiB, a job an hour and 4 GiB; --budget sets other limits for jobs, and smaller ones for questions. The "
-        "games of -f and -e are in scope. Results of jobs are kept for the next time, and jobs that were not done "
+        "answered only with --host or --lan. Pages of other sites never ask, and frame it only with --embed "
+        "(docs/security.md). A question may take 10 seconds and 1 GiB, a job an hour and 4 GiB; --budget sets other "
+        "limits for jobs, and smaller ones for questions. The games of -f and -e are in scope. Results of jobs are "
+        "kept for the next time, and jobs that were not done "
         "can be started again.";
     c.options = {
         {"port", 0, "N", "listen on this port (8017); 0 picks one that is free", {}, false},

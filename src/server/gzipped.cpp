@@ -2,6 +2,8 @@
 // See gzipped.hpp. Nothing in a response is a secret of one client, so that its length tells nothing (BREACH).
 #include "server/gzipped.hpp"
 
+#include <algorithm>
+
 #include "core/ascii.hpp"
 
 #ifdef GRUNDY_ZLIB
@@ -11,6 +13,16 @@
 #endif
 
 namespace grundy::server {
+namespace {
+
+// Names of codings have no case (RFC 9110, 8.4.1).
+bool is_gzip(std::string_view coding) {
+    constexpr std::string_view wanted = "gzip";
+    return std::equal(coding.begin(), coding.end(), wanted.begin(), wanted.end(),
+                      [](char a, char b) { return lower(a) == b; });
+}
+
+}  // namespace
 
 bool takes_gzip(const HttpRequest& request) {
     const std::string accepted = request.header("accept-encoding");
@@ -20,7 +32,7 @@ bool takes_gzip(const HttpRequest& request) {
         const std::string_view one = rest.substr(0, end);
         rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
         const std::size_t weight = one.find(';');
-        if (trimmed(one.substr(0, weight), " \t") != "gzip") continue;
+        if (!is_gzip(trimmed(one.substr(0, weight), " \t"))) continue;
         // "q=0", "q=0.0" and so on refuse it.
         return weight == std::string_view::npos ||
                one.substr(weight + 1).find_first_of("123456789") != std::string_view::npos;

@@ -87,7 +87,16 @@ TEST(Server, SendsGzipToThoseWhoTakeIt) {
     EXPECT_TRUE(has(packed, "Content-Encoding: gzip\r\n"));
     EXPECT_EQ(body_of(packed).substr(0, 2), "\x1f\x8b");
     EXPECT_LT(2 * body_of(packed).size(), body_of(plain).size());
-    EXPECT_FALSE(has(client.get("/app.js", "Accept-Encoding: gzip;q=0, br\r\n"), "Content-Encoding"));
+    for (const char* refuses :
+         {"gzip;q=0, br", "gzip ; q=0.000", "identity", "identity;q=0", "gzipped", "", ",;,", "*;q=0"})
+        EXPECT_FALSE(
+            has(client.get("/app.js", std::string("Accept-Encoding: ") + refuses + "\r\n"), "Content-Encoding"))
+            << refuses;
+    for (const char* takes : {"GZip", "br;q=1.0,gzip;q=0.001", "identity;q=0, gzip"})
+        EXPECT_TRUE(has(client.get("/app.js", std::string("Accept-Encoding: ") + takes + "\r\n"), "Content-Encoding"))
+            << takes;
+    // Parts of a file are not sent: the whole of it is an answer, too (RFC 9110, 14.2).
+    EXPECT_EQ(status_of(client.get("/app.js", "Accept-Encoding: gzip\r\nRange: bytes=0-9\r\n")), 200);
     // Each form has a tag of its own, and is not sent again to those who have it.
     const auto tag = [](const std::string& response) {
         const std::size_t at = response.find("ETag: ") + 6;

@@ -89,7 +89,7 @@ test("a game is found by its exact name first, and by its number at a judge", as
     ["tsianshidzi", "wythoff"],
   ];
   await onPage("#/game", {}, async (page) => {
-    await page.locator(".game-list h3", { hasText: "From online judges" }).waitFor();
+    await page.locator(".game-list h2", { hasText: "From online judges" }).waitFor();
     const problem = page.locator("ul[aria-label='From online judges'] .game-item", { hasText: "hdu2873" });
     assert.match(await problem.innerText(), /Bomb Game/);
     assert.equal(await page.locator("ul[aria-label='Catalogue'] .game-item", { hasText: "bzoj" }).count(), 0);
