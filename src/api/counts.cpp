@@ -15,7 +15,7 @@ namespace grundy {
 inline namespace abi_1 {
 namespace {
 
-// Of one component.
+// The winning moves of a component, and the choices that make them.
 struct Count {
     Wide moves = 0, choices = 0;
     bool has_choices = true;  // false where moves were not looked at one by one
@@ -81,30 +81,24 @@ MoveCount counted(Solver::Impl& solver, const rules::Position& position, bool ch
     run_query(out, m, [&] {
         expect_copies(position, m);
         std::vector<Value> values;
-        Value total = 0, nimbers = 0;
-        std::size_t others = 0;  // values that are not nimbers
+        Value total = 0;
         for (const auto& c : position) {
             values.push_back(solver.engines->value(c, m));
             total = nim_sum(total, values.back());
-            values.back().is_nimber() ? void(nimbers += values.back()) : void(++others);
         }
         const bool wins = result_of(total) == PlayResult::win;
         Count sum;
         const Twins twins(position);
-        for (std::size_t i = 0; wins && i < position.size(); ++i) {
-            if (twins.repeats(i)) continue;
+        const auto add = [&](std::size_t i, Value target) {
             const auto copies = static_cast<Wide>(1 + twins.of(i).size());
-            const auto add = [&](Value target) {
-                const Count c = moves_of(*solver.engines, *solver.ruleset, position[i], values[i], target, choices, m);
-                sum.moves += copies * c.moves;
-                sum.choices += copies * c.choices;
-                sum.has_choices = sum.has_choices && c.has_choices;
-                narrowed(sum.moves);
-            };
-            const bool here = !values[i].is_nimber();
-            if (values[i] == loony) add(won);
-            if (others <= (here ? 1 : 0)) add(here ? nimbers : nimbers + values[i]);
-        }
+            const Count c = moves_of(*solver.engines, *solver.ruleset, position[i], values[i], target, choices, m);
+            sum.moves += copies * c.moves;
+            sum.choices += copies * c.choices;
+            sum.has_choices = sum.has_choices && c.has_choices;
+            narrowed(sum.moves);
+            return true;
+        };
+        if (wins) each_winning_target(values, twins, add);
         out.first_wins = wins;
         out.moves = narrowed(sum.moves);
         if (sum.has_choices) out.choices = narrowed(sum.choices);

@@ -17,9 +17,10 @@ namespace grundy::judge {
 
 /// What a line of the output states, and by which rule play ends.
 struct Answers {
-    bool value = false;                                                         ///< the value in place of the winner
-    bool misere = false;                                                        ///< whoever makes the last move loses
-    enum class Counted { nothing, moves, choices } counted = Counted::nothing;  ///< the number of those that win first
+    /// The winner; the value; the number of moves or of choices that win.
+    enum class What { winner, value, moves, choices };
+    What what = What::winner;
+    bool misere = false;  ///< whoever makes the last move loses
 };
 
 /// Answers each line of the input; empty lines are skipped. Throws InputError if a line is not a position, and names

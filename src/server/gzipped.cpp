@@ -5,12 +5,7 @@
 #include <algorithm>
 
 #include "core/ascii.hpp"
-
-#ifdef GRUNDY_ZLIB
-#include <zlib.h>
-
-#include <limits>
-#endif
+#include "packed/whole.hpp"
 
 namespace grundy::server {
 namespace {
@@ -40,39 +35,13 @@ bool takes_gzip(const HttpRequest& request) {
     return false;
 }
 
-#ifdef GRUNDY_ZLIB
-
-std::optional<std::string> gzipped(std::string_view text, int level) {
-    if (text.size() > std::numeric_limits<uInt>::max() / 2) return std::nullopt;
-    z_stream stream{};
-    constexpr int largest_window = 15, as_gzip = 16, memory = 8;
-    if (deflateInit2(&stream, level, Z_DEFLATED, largest_window + as_gzip, memory, Z_DEFAULT_STRATEGY) != Z_OK)
-        return std::nullopt;
-    std::string out(deflateBound(&stream, static_cast<uLong>(text.size())), '\0');
-    stream.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(text.data()));
-    stream.avail_in = static_cast<uInt>(text.size());
-    stream.next_out = reinterpret_cast<Bytef*>(out.data());
-    stream.avail_out = static_cast<uInt>(out.size());
-    const bool done = deflate(&stream, Z_FINISH) == Z_STREAM_END;
-    out.resize(stream.total_out);
-    deflateEnd(&stream);
-    if (!done) return std::nullopt;
-    return out;
-}
-
-#else
-
-std::optional<std::string> gzipped(std::string_view, int) { return std::nullopt; }
-
-#endif
-
 void compress(Response& response) {
     constexpr std::size_t least = 1000;
     constexpr int fast = 5;
     if (response.status != 200 || response.body.size() < least || !response.rest.empty()) return;
-    auto packed = gzipped(response.body, fast);
-    if (!packed || packed->size() >= response.body.size()) return;
-    response.body = *std::move(packed);
+    auto smaller = packed::gzipped(response.body, fast);
+    if (!smaller || smaller->size() >= response.body.size()) return;
+    response.body = *std::move(smaller);
     response.headers.emplace_back("Content-Encoding", "gzip");
     response.headers.emplace_back("Vary", "Accept-Encoding");
 }

@@ -2,19 +2,12 @@
 // Responses in fewer bytes, for clients that take gzip (RFC 9110, 12.5.3).
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-
 #include "server/http.hpp"
 
 namespace grundy::server {
 
 /// Whether the client of this request takes gzip.
 bool takes_gzip(const HttpRequest& request);
-
-/// The text as gzip; nothing where zlib is missing. `level`: from 1, fast, to 9, small.
-std::optional<std::string> gzipped(std::string_view text, int level);
 
 /// Puts gzip in the place of a body that is worth it.
 void compress(Response& response);

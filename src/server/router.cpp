@@ -58,8 +58,8 @@ std::variant<Response, Ask, Follow> Router::route(const HttpRequest& request) {
     return Ask{name, request.body, takes_gzip(request)};
 }
 
-// The part of an address behind # does not reach a server, so that what may be framed has a path of its own; the page
-// shows nothing there but one view.
+// The part of an address after # does not reach a server, so what may be framed has a path of its own. There the page
+// shows one view and nothing else.
 Response Router::page(const HttpRequest& request) const {
     if (request.path != "/embed") return site_response(request);
     if (!doors_.embeds)

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/sha256.hpp"
+#include "packed/whole.hpp"
 #include "server/gzipped.hpp"
 
 namespace grundy::server {
@@ -51,7 +52,7 @@ const Prepared& prepared(const EmbeddedFile& file, const std::string& type) {
     const auto [at, fresh] = known.try_emplace(file.bytes.data());
     if (fresh) {
         at->second.tag = sha256(file.bytes).substr(0, 16);
-        if (is_text(type)) at->second.packed = gzipped(file.bytes, smallest);
+        if (is_text(type)) at->second.packed = packed::gzipped(file.bytes, smallest);
     }
     return at->second;
 }

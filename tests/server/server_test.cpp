@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "packed/whole.hpp"
 #include "questions/answerer.hpp"
 #include "questions/renderers.hpp"
 #include "server/client.hpp"
@@ -83,7 +84,7 @@ TEST(Server, SendsGzipToThoseWhoTakeIt) {
     const std::string plain = client.get("/app.js"), packed = client.get("/app.js", "Accept-Encoding: br, gzip\r\n");
     EXPECT_FALSE(has(plain, "Content-Encoding"));
     EXPECT_TRUE(has(plain, "Vary: Accept-Encoding\r\n"));
-    if (!gzipped("text", 1)) GTEST_SKIP() << "built without zlib";
+    if (!packed::gzipped("text", 1)) GTEST_SKIP() << "built without zlib";
     EXPECT_TRUE(has(packed, "Content-Encoding: gzip\r\n"));
     EXPECT_EQ(body_of(packed).substr(0, 2), "\x1f\x8b");
     EXPECT_LT(2 * body_of(packed).size(), body_of(plain).size());

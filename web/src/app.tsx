@@ -5,8 +5,9 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { EngineContext, RulesContext } from "./engine/context";
 import { type Engine, isOpen, type Job } from "./engine/engine";
 import { type Language, SayContext, sayIn, useSay } from "./i18n/text";
-import { hrefTo, useRoute, type View, views } from "./state/route";
+import { embeddable, hrefTo, useRoute, type View, views } from "./state/route";
 import { type Settings, type Theme, useSettings } from "./state/settings";
+import { useCopy } from "./ui/copy";
 import { Icon } from "./ui/icons";
 import { ShareDialog } from "./ui/share-dialog";
 import { Tour } from "./views/game/tour";
@@ -26,9 +27,6 @@ const screens: Record<View, () => preact.JSX.Element> = {
   work: WorkView,
 };
 
-/** Long work is not for a page of somebody else. */
-const embeddable: readonly View[] = ["values", "play", "why"];
-
 /** The address of the whole page that shows what is embedded here. */
 function wholePage(): string {
   const path = location.pathname.replace(/\/embed$/, "/");
@@ -46,13 +44,8 @@ const themes: Theme[] = ["auto", "light", "dark"];
 /** Copies the address, which holds everything that is shown, and opens the ways to hand it on. */
 function ShareButton() {
   const say = useSay();
-  const [copied, setCopied] = useState(false);
+  const [copied, copy] = useCopy();
   const [open, setOpen] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(location.href);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2000);
-  };
   return (
     <>
       <span class="copied" role="status">
@@ -66,8 +59,7 @@ function ShareButton() {
         aria-expanded={open}
         onClick={() => {
           setOpen(true);
-          // Browsers allow it only where the page is trusted.
-          if ("clipboard" in navigator) void copy().catch(() => undefined);
+          copy(location.href);
         }}
       >
         <Icon name="share" />

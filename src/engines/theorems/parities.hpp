@@ -23,7 +23,7 @@ public:
     std::optional<bool> truth(const rules::Expr& condition) const;
     /// Appends the expressions on which the parity of an integer depends, each once.
     static void atoms(const rules::Expr& e, std::vector<rules::Expr>& out);
-    /// Of the expressions in a condition on parities; does nothing for any other condition.
+    /// Appends the atoms of a condition on parities; appends nothing for any other condition.
     static void condition_atoms(const rules::Expr& condition, std::vector<rules::Expr>& out);
 
 private:

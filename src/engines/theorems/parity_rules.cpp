@@ -276,7 +276,7 @@ private:
         return out;
     }
 
-    // Of all elements, if they have one: of a set of single numbers, and of the powers of an odd one.
+    // Whether all elements are odd, or else all even; found for lists of single numbers and powers of an odd number.
     static std::optional<bool> parity_of_set(const Expr& set) {
         if (set.op == Op::powers && set.args[0].op == Op::constant && set.args[0].value % 2 != 0) return true;
         if (set.op != Op::set_literal || set.args.empty()) return std::nullopt;

@@ -47,6 +47,9 @@ export interface Route {
   tour: number;
 }
 
+/** The views for pages of others; long work is not for them. */
+export const embeddable: readonly View[] = ["values", "play", "why"];
+
 /** `serve --embed` lets others frame this path alone: what is there is never the whole page. */
 const onlyEmbedded = /\/embed$/.test(location.pathname);
 

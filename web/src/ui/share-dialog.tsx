@@ -3,6 +3,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useSay } from "../i18n/text";
+import { embeddable, useRoute } from "../state/route";
 import { CopyButton } from "./copy";
 import { Icon } from "./icons";
 import { Prose } from "./parts";
@@ -43,20 +44,22 @@ function QrCode(props: { text: string }) {
   );
 }
 
-const embeddable = /^#\/(values|play|why)/;
+/** Whether a server of ours sent the page; the static page is a file, or comes from a host of its own. */
+function isServed(): boolean {
+  return location.protocol !== "file:" && document.querySelector("#engine-script") === null;
+}
 
 /** The address under which others may frame what is shown; the served page has a path for it, if it lets them. */
 function embedAddress(): string {
   const hash = location.hash.replace(/^#\//, "#/embed/");
-  const served = location.protocol !== "file:" && document.querySelector("#engine-script") === null;
-  return served ? new URL(`embed${hash}`, location.href).href : location.href.replace(/#.*/, "") + hash;
+  return isServed() ? new URL(`embed${hash}`, location.href).href : location.href.replace(/#.*/, "") + hash;
 }
 
 /** Whether the server lets pages of others frame it; the static page leaves that to its host. */
 function useMayEmbed(): boolean | null {
   const [may, setMay] = useState<boolean | null>(null);
   useEffect(() => {
-    if (location.protocol === "file:" || document.querySelector("#engine-script")) setMay(true);
+    if (!isServed()) setMay(true);
     else
       fetch("embed", { method: "HEAD" })
         .then((response) => setMay(response.ok))
@@ -81,6 +84,7 @@ export function ShareDialog(props: { close: () => void }) {
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
   const may = useMayEmbed();
+  const { view } = useRoute();
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -103,7 +107,7 @@ export function ShareDialog(props: { close: () => void }) {
           <Prose text={say("shareLocal")} />
         </p>
       )}
-      {embeddable.test(location.hash) &&
+      {embeddable.includes(view) &&
         (may === false ? (
           <p class="hint">
             <Prose text={say("shareEmbedOff")} />

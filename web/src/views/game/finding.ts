@@ -44,7 +44,11 @@ export function titleOf(game: GameSummary): string {
 export function found(byWords: GameSummary[], all: GameSummary[], text: string): GameSummary[] {
   const wanted = plain(text);
   if (wanted === "") return byWords;
-  const named = all.filter((game) => fit(game, wanted) >= 2 || problemsOf(game).includes(wanted));
+  const named = all.filter((game) => fit(game, wanted) >= 2);
   const games = [...new Map([...byWords, ...named].map((game) => [game.name, game])).values()];
-  return games.map((game, i) => ({ game, i })).sort((a, b) => fit(b.game, wanted) - fit(a.game, wanted) || a.i - b.i).map(({ game }) => game);
+  // Sorting is stable: games that fit as well stay in the engine's order.
+  return games
+    .map((game) => ({ game, how: fit(game, wanted) }))
+    .sort((a, b) => b.how - a.how)
+    .map(({ game }) => game);
 }
