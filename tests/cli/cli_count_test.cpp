@@ -37,7 +37,7 @@ TEST(CliCount, LargeHeapsByPairs) {
     constexpr std::size_t n = 70001;
     const Json table = Json::parse(grundy({"table", "kayles", "0..70001", "--json"}).out);
     const auto g = table["values"].get<std::vector<std::uint64_t>>();
-    for (const std::uint64_t heap : {0, 3, 8}) {
+    for (const std::uint64_t heap : std::vector<std::uint64_t>{0, 3, 8}) {
         std::uint64_t wins = 0;
         for (std::size_t take = 1; take <= 2; ++take)
             for (std::size_t a = 0; 2 * a <= n - take; ++a) wins += (g[a] ^ g[n - take - a]) == heap;

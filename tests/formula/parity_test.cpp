@@ -206,7 +206,7 @@ TEST(Parity, ClaimsAreThoseOfTheDefinition) {
         }
     }
     std::printf("%d rules are of the theorem, %d positions, %d of them odd\n", claimed, positions, odd);
-    EXPECT_GT(claimed, 50);
+    EXPECT_GT(claimed, effort::rounds(50));
     EXPECT_GT(odd, positions / 5);
     EXPECT_LT(odd, positions * 4 / 5);
 }
