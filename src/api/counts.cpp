@@ -46,7 +46,7 @@ Count enumerated(plan::Engines& engines, const rules::Ruleset& ruleset, const ru
         if (left.insert(std::move(to)).second) claimed.more(bytes);
         return true;
     });
-    out.moves = static_cast<Wide>(left.size() + wins.size());
+    out.moves = Wide{left.size()} + Wide{wins.size()};
     return out;
 }
 
