@@ -188,9 +188,8 @@ private:
 void look_at_quotient(engines::quotient::Heaps& heaps, std::int64_t limit, PeriodAnswer& out) {
     out.engine = "quotient";
     const std::string no_proof =
-        heaps.provable()
-            ? ""
-            : "; its takes that leave heaps do not end, or its parts must differ, so no theorem proves a repetition";
+        heaps.provable() ? ""
+                         : "; its takes do not repeat, or its parts must differ, so no theorem proves a repetition";
     std::optional<engines::quotient::Repetition> found;
     try {
         found = heaps.repetition(limit);

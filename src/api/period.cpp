@@ -19,6 +19,7 @@
 #include "rules/form_options.hpp"
 #include "rules/heap_form.hpp"
 #include "rules/layout.hpp"
+#include "rules/misere_form.hpp"
 #include "rules/system_form.hpp"
 #include "verify/check.hpp"
 #include "verify/format_2.hpp"
@@ -67,9 +68,7 @@ std::string rules_fault(const verify::Certificate& claimed, bool misere, const R
     if (!instance || *instance == 0) throw text_error(faults, "the rule file must define that game");
     const rules::Game& game = ruleset.game(*instance);
     if (!rules::one_integer(game.args)) return "according to its rules, " + out.game + " is not played on one heap";
-    if (misere && (game.member || std::any_of(game.options.begin(), game.options.end(), [](const rules::Option& o) {
-                       return o.kind != rules::Option::Kind::leads;
-                   })))
+    if (misere && (game.member || !rules::misere_form(ruleset, *instance)))
         return "according to its rules, " + out.game +
                " is not a game whose heaps under misere play are those of the certificate";
     out.rules_checked = true;

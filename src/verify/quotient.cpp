@@ -3,6 +3,7 @@
 #include "verify/quotient.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 
 #include "core/size.hpp"
@@ -128,7 +129,9 @@ public:
             const Element x = c_.heaps[to_size(n)];
             demand(n > 0 || options.empty(), "heap 0 has a move");
             demand(!options.empty() || x == 0, "heap " + std::to_string(n) + " has no moves, so it is element 0");
-            if (!options.empty()) out.emplace(x, std::move(options));
+            if (options.empty()) continue;
+            const std::size_t bytes = options.size() * 48 + 96;
+            if (out.emplace(x, std::move(options)).second) meter_.claim(bytes, "the letters of the certificate");
         }
         return out;
     }
@@ -136,15 +139,34 @@ public:
 private:
     const std::vector<Kind>& kinds() const { return c_.sequences[0].kinds; }
 
+    // A multiple of the period with which the sets of the rules repeat, if they do: Theorem 25 is applied to it.
+    Int common_period() const {
+        Wide out = c_.period;
+        const auto repeat = [&](const rules::IntSet& set) {
+            if (set.kind() != rules::IntSet::Kind::progression) return;
+            const Int first = *set.next(0);
+            const auto second = set.after(first);
+            if (second) out = out / std::gcd(static_cast<Int>(out), *second - first) * (*second - first);
+            demand(out <= c_.heaps.size(), "the window needs more heaps");
+        };
+        for (const Kind& kind : kinds()) {
+            repeat(kind.heaps);
+            repeat(kind.takes);
+            for (const Part& part : kind.parts) repeat(part.sizes);
+        }
+        return static_cast<Int>(out);
+    }
+
     // Theorem 25: the heaps repeat as far as they are listed, and the list reaches as far as the theorem needs.
     void check_window() const {
         const Int n = static_cast<Int>(c_.heaps.size()), p = c_.period;
         demand(p >= 1 && p <= n && c_.preperiod <= n - p, "the heaps do not reach the end of a period");
+        const Int common = common_period();
         Int begin = c_.preperiod;
-        Wide taken = 0, parts = 1;
+        Wide taken = 0, parts = 1, more = 0;
         const auto from = [&](const rules::IntSet& set) {
-            const auto known = repeats_from(set, p);
-            demand(known.has_value(), "a set of the rules does not repeat with the period");
+            const auto known = repeats_from(set, common);
+            demand(known.has_value(), "a set of the rules does not repeat");
             return *known;
         };
         for (const Kind& kind : kinds()) {
@@ -153,10 +175,10 @@ private:
             for (const Part& part : kind.parts) begin = std::max(begin, from(part.sizes));
             parts = std::max(parts, static_cast<Wide>(kind.parts.size()));
             if (kind.parts.empty() || kind.takes.empty()) continue;
-            demand(kind.takes.finite(), "the takes that leave heaps do not end, and Theorem 25 has a greatest one");
-            taken = std::max(taken, Wide{kind.takes.greatest()});
+            if (!kind.takes.finite()) more = common;
+            taken = std::max(taken, Wide{kind.takes.finite() ? kind.takes.greatest() : from(kind.takes)});
         }
-        demand(Wide{n} >= parts * (Wide{begin} + p) + taken, "the window needs more heaps");
+        demand(Wide{n} >= parts * (Wide{begin} + common) + taken + more, "the window needs more heaps");
         for (Int i = c_.preperiod; i + p < n; ++i, meter_.tick())
             demand(at(i) == at(i + p), "heap " + std::to_string(i + p) + " breaks the period");
         demand(c_.preperiod == 0 || at(c_.preperiod - 1) != at(c_.preperiod - 1 + p), "the preperiod is not least");
