@@ -617,6 +617,43 @@ export interface Period {
   certificate?: string | null;
 }
 
+/** a position in its misere quotient */
+export interface QuotientWord {
+  position: string;
+  /** as a word in the generators */
+  element: string;
+  /** of the position, under misere play */
+  winner: "first" | "second";
+}
+
+/** the misere quotient of positions */
+export interface PositionsQuotient {
+  /** the version of these shapes */
+  schema: 1;
+  /** those that were asked for */
+  positions: QuotientWord[];
+  /** the number of its elements */
+  order: Big;
+  /** how many of them are lost sums */
+  lost: Big;
+  /** of so many games it is, those with the same options counted once */
+  games: Big;
+  /** the games a, b, c, ... that generate it */
+  generators: string[];
+  /** such as `a^2 = 1` */
+  relations: string[];
+  /** as words in the generators */
+  lost_elements: string[];
+  /** positions or options that were examined */
+  nodes: Big;
+  /** of time */
+  seconds: number;
+  /** for the next game, if the budget was used up */
+  tried?: string;
+  /** how far the search came, if its budget was used up */
+  stopped?: string;
+}
+
 /** a period that is known before anything is computed */
 export interface PlannedPeriod {
   period: Big;
@@ -1075,7 +1112,7 @@ export interface KeptResult {
   fingerprint: string;
   /** how it was formed */
   fingerprint_version: Big;
-  /** `value`, `winner` or `period` */
+  /** `value`, `winner`, `period` or `quotient` */
   question: string;
   play: "normal" | "misere";
   /** the arguments; empty for a period */
@@ -1084,7 +1121,7 @@ export interface KeptResult {
   answer: string;
   /** `proven` if there is evidence, else `computed` */
   status: string;
-  /** the certificate of a period, else empty */
+  /** the certificate of a period, or a misere quotient as it is saved; else empty */
   evidence: string;
   /** what was asked, as it was written */
   game: string;
@@ -1385,6 +1422,11 @@ export interface PeriodRequest extends Common {
   misere?: boolean;
 }
 
+export interface QuotientRequest extends Common {
+  /** such as ["kayles(20)", "cram(board(2, 3))"] */
+  positions: string[];
+}
+
 export interface PlanRequest extends Common {
   /** a position, or a game such as "kayles" */
   position: string;
@@ -1532,6 +1574,7 @@ export interface Questions {
   play: { request: PlayRequest; answer: PlayAnswer };
   table: { request: TableRequest; answer: TableAnswer };
   period: { request: PeriodRequest; answer: Period };
+  quotient: { request: QuotientRequest; answer: PositionsQuotient };
   plan: { request: PlanRequest; answer: PlanAnswer };
   pattern: { request: PatternRequest; answer: Pattern };
   plot: { request: PlotRequest; answer: Plot };
