@@ -160,6 +160,7 @@ let read text =
     | [], lines -> lines
     | key :: _, [] -> raise (Bad ("the field " ^ key ^ " is missing")) in
   let lines = match lines with
+    | l :: _ when format = 2 && l <> "theorem window" -> raise (Bad "the theorem of format 2 is window")
     | l :: _ -> read_fields (if format = 2 then keys_2 else keys_1 (l = "theorem sapp-window")) lines
     | [] -> raise (Bad "no theorem") in
   let borders = ref [] in
