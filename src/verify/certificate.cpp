@@ -210,7 +210,8 @@ Certificate read(std::string_view text, bool& sealed) {
     Certificate c;
     in.key("grundy-certificate");
     const Int format = in.integer();
-    if (format != 1 && format != 2) in.fail("this program reads formats 1 and 2");
+    if (format == 3) in.fail("this is a certificate of misere play, and one of normal play is expected here");
+    if (format != 1 && format != 2) in.fail("this program reads formats 1, 2 and 3");
     in.key("game");
     c.game = in.line();
     if (in.next("rules")) {

@@ -14,7 +14,6 @@
 #include "verify/values.hpp"
 
 namespace grundy::verify {
-namespace {
 
 void check_name(const Certificate& c) {
     if (!named_by_code(c)) return;
@@ -34,6 +33,8 @@ void check_name(const Certificate& c) {
     for (std::size_t i = 0; i < kinds.size(); ++i)
         demand(kinds[i] == wanted[i], "move " + std::to_string(i + 1) + " is not that of the code " + c.game);
 }
+
+namespace {
 
 // Extends the values by the claimed period.
 class Repetition {
