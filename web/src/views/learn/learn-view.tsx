@@ -4,11 +4,12 @@
 import { type Key, useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { Segments } from "../../ui/parts";
+import { Builder } from "./builder";
 import { Puzzles } from "./puzzles";
 
-const tabs = ["puzzles"] as const;
+const tabs = ["puzzles", "build"] as const;
 type Tab = (typeof tabs)[number];
-const names: Record<Tab, Key> = { puzzles: "puzzles" };
+const names: Record<Tab, Key> = { puzzles: "puzzles", build: "build" };
 
 export function LearnView() {
   const say = useSay();
@@ -26,6 +27,7 @@ export function LearnView() {
         />
       </div>
       {tab === "puzzles" && <Puzzles />}
+      {tab === "build" && <Builder />}
     </div>
   );
 }
