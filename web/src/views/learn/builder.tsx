@@ -2,9 +2,9 @@
 // Mex and XOR, step by step: the pupil fills in, the page checks, and the next step opens when one is right.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
-import type { PlayAnswer, SolveAnswer } from "../../engine/answers";
-import { askKept, useAsk, useEngine } from "../../engine/context";
+import { useState } from "preact/hooks";
+import type { SolveAnswer } from "../../engine/answers";
+import { useAsk } from "../../engine/context";
 import { scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
@@ -14,26 +14,7 @@ import { PositionField } from "../position-field";
 import { reasonText } from "../why/reasons";
 import { allRight, ChoiceEntry, type Entries, isRight, NumberEntry, useEntries } from "./entries";
 import { type Exercise, exerciseOf, type MexStep, mostOptions } from "./exercise";
-
-/** The answers about each different component; null while they are on their way. */
-function useParts(solved: SolveAnswer | null, rules: string): PlayAnswer[] | null {
-  const engine = useEngine();
-  const positions = [...new Set((solved?.components ?? []).map((one) => one.position))];
-  const key = positions.join("\n");
-  const [kept, keep] = useState<{ key: string; parts: PlayAnswer[] }>({ key: "", parts: [] });
-  useEffect(() => {
-    let current = true;
-    void Promise.all(
-      positions.map((position) => askKept(engine, "play", { ...scopeOf(rules), position, moves: 1000 })),
-    )
-      .catch(() => [])
-      .then((parts) => current && keep({ key, parts }));
-    return () => {
-      current = false;
-    };
-  }, [key, rules]);
-  return kept.key === key ? kept.parts : null;
-}
+import { useParts } from "./parts";
 
 function Step(props: { title: string; done: boolean; give: () => void; children: ComponentChildren }) {
   const say = useSay();

@@ -6,10 +6,11 @@ import { go, useRoute } from "../../state/route";
 import { Segments } from "../../ui/parts";
 import { Builder } from "./builder";
 import { Puzzles } from "./puzzles";
+import { Sheets } from "./sheet";
 
-const tabs = ["puzzles", "build"] as const;
+const tabs = ["puzzles", "build", "sheet"] as const;
 type Tab = (typeof tabs)[number];
-const names: Record<Tab, Key> = { puzzles: "puzzles", build: "build" };
+const names: Record<Tab, Key> = { puzzles: "puzzles", build: "build", sheet: "sheet" };
 
 export function LearnView() {
   const say = useSay();
@@ -28,6 +29,7 @@ export function LearnView() {
       </div>
       {tab === "puzzles" && <Puzzles />}
       {tab === "build" && <Builder />}
+      {tab === "sheet" && <Sheets />}
     </div>
   );
 }

@@ -9,6 +9,8 @@ import { Miniature } from "../../draw/scene";
 import { useSay } from "../../i18n/text";
 import { Icon } from "../../ui/icons";
 import { Button } from "../../ui/parts";
+import { pictureOf } from "../../ui/picture";
+import { SavePicture, scenesIn } from "../../ui/save-picture";
 import { isZero, valueText } from "../../ui/values";
 import type { Layout, Size } from "./layers";
 
@@ -170,6 +172,7 @@ export function GraphPicture(props: PictureProps) {
     <div class="game-graph">
       <div class="plot-tools" role="group" aria-label={say("zoom")}>
         {props.children}
+        <SavePicture name={nodes[0]?.position ?? ""} take={() => pictureOf(scenesIn(frame.current?.parentElement))} />
         <Button aria-label={say("zoomIn")} onClick={() => zoomTo(Math.min(12, zoom * 1.4))}>
           <Icon name="plus" />
         </Button>
