@@ -73,7 +73,7 @@ void read_2(Reader& in, Certificate& c) {
             if (std::any_of(kind.parts.begin(), kind.parts.end(),
                             [&](const Part& part) { return to_size(part.sequence) >= c.sequences.size(); }))
                 in.fail("a move of " + escaped(sequence.name) + " leads to a sequence that is not listed");
-    c.theorem = Theorem::sequences;
+    c.theorem = RepetitionTheorem::sequences;
     in.key("theorem");
     in.key(theorem_name(c.theorem));
     c.period = in.field("period");
@@ -108,13 +108,13 @@ std::string rules_text_2(const Certificate& c) {
 
 std::optional<Certificate> with_forms(const Certificate& c) {
     Certificate out = c;
-    if (c.theorem != Theorem::sequences) return out;
+    if (c.theorem != RepetitionTheorem::sequences) return out;
     for (const Sequence& sequence : c.sequences) {
         auto form = form_of(sequence);
         if (!form) return std::nullopt;
         out.system.push_back({sequence.name, std::move(*form)});
     }
-    out.theorem = Theorem::window;
+    out.theorem = RepetitionTheorem::window;
     if (out.system.size() == 1) out.form = std::exchange(out.system, {})[0].form;
     return out;
 }

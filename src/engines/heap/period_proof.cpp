@@ -85,7 +85,7 @@ std::optional<Period> prove_infinite(const rules::IntSet& takes, Sequence& g, Me
         if (!rest || *rest < period->preperiod || !keeps_apart(takes, next - 1, *period, g)) continue;
         period->reason = "the period of taking " + rules::IntSet::of(initial).text() +
                          ", which no further take disturbs (Theorem 5, the superset lemma)";
-        period->theorem = Theorem::superset;
+        period->theorem = RepetitionTheorem::superset;
         period->takes = static_cast<Int>(initial.size());
         return period;
     }

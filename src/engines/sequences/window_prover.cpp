@@ -14,7 +14,7 @@ constexpr std::uint64_t bytes_a_number = 64;  // a node of the map of numbers, a
 
 Period by_window(const WindowNumbers& numbers) {
     Period out;
-    out.theorem = Theorem::sequences;
+    out.theorem = RepetitionTheorem::sequences;
     out.values = numbers.values;
     out.window = numbers;
     return out;
