@@ -713,7 +713,7 @@ export interface PatternHint {
   exceptions: number;
   /** the first position beyond the ranges where it fails */
   fails_at: Big[] | null;
-  /** ranges from which it might be claimed */
+  /** ranges that would allow the claim */
   try: Range[] | null;
 }
 
