@@ -1492,7 +1492,7 @@ export interface GamesRequest extends Common {
 }
 
 export interface GameRequest extends Common {
-  /** of the game */
+  /** of the game: its own, another one that it has, or words that only one speaks of */
   name: string;
 }
 
