@@ -250,8 +250,8 @@ struct RulesCheck::One {
         try {
             const Allowance few(meter, most_steps_expected);
             bool holds = false;
-            std::string out = all.setting_.found(e, holds, meter);
-            return holds ? std::string() : out;
+            std::string found = all.setting_.found(e, holds, meter);
+            return holds ? std::string() : found;
         } catch (const Stopped& stop) {
             if (stop.status == Status::interrupted) throw;
         }
@@ -300,13 +300,15 @@ struct RulesCheck::One {
                 stopped = true;
             }
         }
-        if (stopped && played <= 10 && !end && usual(game, all.setting_.library.data))
+        if (stopped && played <= 10 && !end && usual(game, all.setting_.library.data)) {
+            broken = true;
             add({}, (game.cyclic ? "are there finitely many positions? " : "does play always end? ") +
                         std::to_string(most_steps_of_one) + " steps were not enough for the position " +
                         text(positions[played - 1]));
-        else if (stopped)
+        } else if (stopped) {
             note({}, "of " + std::to_string(positions.size()) + " small positions, only " + std::to_string(played) +
                          " were tried, because they take long");
+        }
         if (!faults()) {
             broken = true;
             return;
