@@ -16,10 +16,11 @@ std::vector<RuleFinding> Solver::check_rules(std::string_view name, const OwnLim
     const int index = impl.library.find(name);
     if (index < 0) throw Error("there is no game '" + std::string(name) + "'");
     if (!impl.rules_check)
-        impl.rules_check = std::make_shared<RulesCheck>(
-            RulesCheck::Setting{impl.library, *impl.ruleset, [&impl](int i) { return impl.engines->surely_ends(i); },
-                                [&impl](const std::string& position) { return impl.parse(position); },
-                                [&impl](const rules::Component& c, Meter& m) { impl.engines->value(c, m); }});
+        impl.rules_check = std::make_shared<RulesCheck>(RulesCheck::Setting{
+            impl.library, *impl.ruleset, [&impl](int i) { return impl.engines->surely_ends(i); },
+            [&impl](const std::string& position) { return impl.parse(position); },
+            [&impl](const rules::Component& c, Meter& m) { impl.engines->value(c, m); },
+            [&impl](const rules::Expectation& e, bool& holds, Meter& m) { return impl.found(e, holds, m); }});
     std::vector<RuleFinding> out;
     Meter meter(impl.budget);
     try {

@@ -29,7 +29,7 @@ Certificate rules_of(const QuotientCertificate& c) {
     Certificate out;
     out.game = c.game;
     out.rules = c.rules;
-    out.theorem = Theorem::sequences;
+    out.theorem = RepetitionTheorem::sequences;
     out.sequences = c.sequences;
     return out;
 }
