@@ -448,7 +448,7 @@ class _PositionsQuotient(TypedDict):
     positions: list[QuotientWord]  # those that were asked for
     order: int  # the number of its elements
     lost: int  # how many of them are lost sums
-    games: int  # of so many games it is, those with the same options counted once
+    games: int  # the number of games that it is of; those with the same options count once
     generators: list[str]  # the games a, b, c, ... that generate it
     relations: list[str]  # such as `a^2 = 1`
     lost_elements: list[str]  # as words in the generators
@@ -812,12 +812,12 @@ class KeptResult(TypedDict):
     """a result that was found before and is kept"""
     fingerprint: str  # of the rules: 64 hexadecimal digits
     fingerprint_version: int  # how it was formed
-    question: str  # `value`, `winner`, `period` or `quotient`
+    question: str  # `value`, `winner` or `period`
     play: Literal["normal", "misere"]
     position: str  # the arguments; empty for a period
     answer: str  # such as `5`, `first` or `period=12 preperiod=71 ...`
     status: str  # `proven` if there is evidence, else `computed`
-    evidence: str  # the certificate of a period, or a misere quotient as it is saved; else empty
+    evidence: str  # the certificate of a period, else empty
     game: str  # what was asked, as it was written
     engine: str  # that found it
     version: str  # of the program that found it

@@ -648,7 +648,7 @@ export interface PositionsQuotient {
   order: Big;
   /** how many of them are lost sums */
   lost: Big;
-  /** of so many games it is, those with the same options counted once */
+  /** the number of games that it is of; those with the same options count once */
   games: Big;
   /** the games a, b, c, ... that generate it */
   generators: string[];
@@ -1178,7 +1178,7 @@ export interface KeptResult {
   fingerprint: string;
   /** how it was formed */
   fingerprint_version: Big;
-  /** `value`, `winner`, `period` or `quotient` */
+  /** `value`, `winner` or `period` */
   question: string;
   play: "normal" | "misere";
   /** the arguments; empty for a period */
@@ -1187,7 +1187,7 @@ export interface KeptResult {
   answer: string;
   /** `proven` if there is evidence, else `computed` */
   status: string;
-  /** the certificate of a period, or a misere quotient as it is saved; else empty */
+  /** the certificate of a period, else empty */
   evidence: string;
   /** what was asked, as it was written */
   game: string;
