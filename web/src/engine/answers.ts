@@ -1178,7 +1178,7 @@ export interface KeptResult {
   fingerprint: string;
   /** how it was formed */
   fingerprint_version: Big;
-  /** `value`, `winner` or `period` */
+  /** `value`, `winner`, `period` or `quotient` */
   question: string;
   play: "normal" | "misere";
   /** the arguments; empty for a period */
@@ -1187,7 +1187,7 @@ export interface KeptResult {
   answer: string;
   /** `proven` if there is evidence, else `computed` */
   status: string;
-  /** the certificate of a period, else empty */
+  /** the certificate of a period, or a misere quotient as it is saved; else empty */
   evidence: string;
   /** what was asked, as it was written */
   game: string;
