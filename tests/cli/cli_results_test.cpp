@@ -47,7 +47,7 @@ TEST(Results, KeepMisereQuotients) {
     const Folder folder;
     const std::string file = folder.file("a.sqlite");
     const auto ask = [&](const std::string& game, const std::string& limit) {
-        return with_store({"period", game, "--misere", "--engine", "quotient", "--limit", limit}, file);
+        return with_store({"period", game, "--misere", "--limit", limit}, file);
     };
     const std::string plain = test::grundy({"period", "0.07", "--misere", "--limit", "30"}).out;
     EXPECT_EQ(ask("0.07", "27").err, "");
