@@ -250,8 +250,8 @@ struct RulesCheck::One {
         try {
             const Allowance few(meter, most_steps_expected);
             bool holds = false;
-            std::string out = all.setting_.found(e, holds, meter);
-            return holds ? std::string() : out;
+            std::string computed = all.setting_.found(e, holds, meter);
+            return holds ? std::string() : computed;
         } catch (const Stopped& stop) {
             if (stop.status == Status::interrupted) throw;
         }
@@ -262,19 +262,21 @@ struct RulesCheck::One {
     void expectation(const rules::Expectation& e) {
         const Span where = expected(game, e);
         try {
-            const std::optional<std::string> computed = found_instead(e);
-            if (!computed)
+            const std::optional<std::string> instead = found_instead(e);
+            if (!instead)
                 return note(where, "whether this holds was not looked at, because it takes long",
                             "`grundy games " + game.name + " --check` computes it");
-            const std::string& found = *computed;
-            if (found.empty()) return;
+            const std::string& computed = *instead;
+            if (computed.empty()) return;
             constexpr std::size_t longest = 200;
-            if (found.size() > longest)
-                add(where, "this is not what is computed: " + found.substr(0, found.rfind(' ', longest)) + " ...");
-            else if (e.kind == rules::Expectation::Kind::period && found.find(" from ") == std::string::npos)
-                add(where, found);
+            if (computed.size() > longest)
+                add(where,
+                    "this is not what is computed: " + computed.substr(0, computed.rfind(' ', longest)) + " ...");
+            else if (e.kind == rules::Expectation::Kind::period && computed.find(" from ") == std::string::npos)
+                add(where, computed);
             else
-                add(where, "this is not what is computed: " + found, "if the rules are right, write `" + found + "`");
+                add(where, "this is not what is computed: " + computed,
+                    "if the rules are right, write `" + computed + "`");
         } catch (const Stopped&) {
             throw;
         } catch (const std::runtime_error& error) {
@@ -300,13 +302,15 @@ struct RulesCheck::One {
                 stopped = true;
             }
         }
-        if (stopped && played <= 10 && !end && usual(game, all.setting_.library.data))
+        if (stopped && played <= 10 && !end && usual(game, all.setting_.library.data)) {
+            broken = true;
             add({}, (game.cyclic ? "are there finitely many positions? " : "does play always end? ") +
                         std::to_string(most_steps_of_one) + " steps were not enough for the position " +
                         text(positions[played - 1]));
-        else if (stopped)
+        } else if (stopped) {
             note({}, "of " + std::to_string(positions.size()) + " small positions, only " + std::to_string(played) +
                          " were tried, because they take long");
+        }
         if (!faults()) {
             broken = true;
             return;

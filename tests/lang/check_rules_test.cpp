@@ -141,10 +141,12 @@ TEST(CheckRules, ExpectationsThatDoNotHoldAreFound) {
     says("expect winner f(2) = first", "not what is computed: second\n");
     says("expect f(2^63) = 0", "f(2^63)");
     EXPECT_EQ(found("game f(n):\n    f(n - 1)\nexpect f(1) = 1\nexpect f(1) = 1\n"), "");
+    const std::string rises = found("game f(n):\n    f(n - k)  for k in 1..n\nexpect period f = 1 from 0\n");
+    EXPECT_TRUE(has(rises, "the values have no period, but rise by 1 with each 1 heaps")) << rises;
     const std::string twice = found("game f(n):\n    f(n - 1)\nexpect f(1) = 0\nexpect f(1) = 0\n");
     EXPECT_TRUE(has(twice, "test.game:3:15") && has(twice, "test.game:4:15")) << twice;
     // Of what play cannot reach, the cause is reported, and once.
-    const std::string endless = found("game f(n):\n    f(n + 1)  if n > 0\nexpect f(3) = 0\n");
+    const std::string endless = found("game f(n):\n    f(n xor 1)  if n > 5\nexpect f(7) = 0\n");
     EXPECT_TRUE(has(endless, "never ends") && !has(endless, "computed")) << endless;
     // What takes long is left out, and said to be.
     const std::string large =
