@@ -400,4 +400,10 @@ OutputWords parse_output_words(std::string_view text) {
     return out;
 }
 
+OutputWords parse_program_words(std::string_view text) {
+    if (text.find_first_of("\"'\\\n\r") != std::string_view::npos)
+        throw Error("--words '" + std::string(text) + "': words without quotes and backslashes are needed");
+    return parse_output_words(text);
+}
+
 }  // namespace grundy

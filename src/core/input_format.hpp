@@ -74,4 +74,7 @@ struct OutputWords {
 /// Reads "Alice Bob", or "You win, You lose" if a word has blanks. Throws Error if they are not two different words.
 OutputWords parse_output_words(std::string_view text);
 
+/// The same for a program's text, where words stand between quotes: without quotes, backslashes and new lines.
+OutputWords parse_program_words(std::string_view text);
+
 }  // namespace grundy
