@@ -18,6 +18,10 @@
 #include "engines/sum_engine.hpp"
 #include "moves/stream.hpp"
 
+namespace grundy::engines::genus {
+class Genera;
+}
+
 namespace grundy::engines::misere {
 
 /// A single query. Components are interned as numbers, equal ones as one number, and a sum is the sorted list of its
@@ -32,6 +36,8 @@ public:
     SumMoves winning_moves(const rules::Position& position, std::size_t most) override;
 
 private:
+    friend class genus::Genera;  // it goes through the same sums
+
     using Id = std::uint32_t;
     using Sum = std::vector<Id>;  // ascending
     enum class State : std::uint8_t { unknown, active, lost, won };
