@@ -98,6 +98,40 @@ void limit_ring(benchmark::State& state) {
         state, [&] { return wins(position); }, [&] { return competitors::ring(n, taken); });
 }
 
+// Codes whose misere quotient is large, up to the heap that tests/data/misere/quotients.tsv has: a few of each kind.
+struct Quotient {
+    const char* code;
+    std::int64_t heap;
+    std::uint64_t order;
+    double goal;  // in seconds; a solver in Java takes 6 s and more
+};
+constexpr Quotient quotients[] = {
+    {"0.07", 33, 638, 3}, {"0.4", 33, 552, 3}, {"0.35", 11, 426, 3}, {"0.16", 17, 434, 3}, {"0.77", 60, 40, 1}};
+
+void misere_quotient(benchmark::State& state) {
+    const Quotient& q = quotients[state.range(0)];
+    const auto order = [&] {
+        const PeriodAnswer a = Solver(rules()).misere_period(q.code, q.heap);
+        return a.quotient ? a.quotient->order : 0;
+    };
+    if (order() != q.order) return state.SkipWithError("the order differs");
+    against_the_clock(state, q.goal, [&] { benchmark::DoNotOptimize(order()); });
+}
+
+void misere_sums(benchmark::State& state) {
+    const auto sum = joined(random_row(10'000, 1'000'000'000, 77), "kayles(", ") + kayles(", ")");
+    const auto ours = [&] { return Solver(rules()).misere(sum).first_wins.has_value(); };
+    if (!ours()) return state.SkipWithError("there is no answer");
+    against_the_clock(state, 0.1, [&] { benchmark::DoNotOptimize(ours()); });
+}
+
+BENCHMARK(misere_quotient)
+    ->ArgNames({"code"})
+    ->DenseRange(0, static_cast<std::int64_t>(std::size(quotients)) - 1)
+    ->UseManualTime()
+    ->Unit(benchmark::kMillisecond)
+    ->Iterations(3);
+BENCHMARK(misere_sums)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(9);
 BENCHMARK(limit_misere_nim)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(9);
 BENCHMARK(limit_staircase)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(9);
 BENCHMARK(limit_euclid)->UseManualTime()->Unit(benchmark::kMillisecond)->Iterations(9);

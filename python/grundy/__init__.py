@@ -22,13 +22,13 @@ from .positions import Move, Picture, Position, Solution
 from .reports import Claim, Description, Pattern, Plan
 
 if TYPE_CHECKING:
-    from .answers import CertificateChecked
+    from .answers import CertificateChecked, PositionsQuotient
 
 __version__ = _library.version().decode()
 __all__ = [
     "Board", "Claim", "Description", "Error", "Fault", "Game", "Graph", "Infinity", "Loony", "Move", "Nimber", "NoPeriod",
     "Pattern", "Period", "Picture", "Plan", "Position", "RuleError", "Session", "Solution", "Stopped", "Table", "TextError", "Value", "board", "check", "game",
-    "graph", "position", "read", "solve", "star", "value",
+    "graph", "position", "quotient", "read", "solve", "star", "value",
 ]  # fmt: skip
 
 
@@ -80,6 +80,12 @@ def value(text: str) -> Value:
 def solve(text: str, **fields: Any) -> Solution:
     """Who wins a position, and by which moves; see Position.solve."""
     return Position(text).solve(**fields)
+
+
+def quotient(*texts: str, session: Optional[Session] = None) -> "PositionsQuotient":
+    """The misere quotient of all sums of what these positions lead to: quotient("kayles(20)", "cram(board(2, 3))")."""
+    found: "PositionsQuotient" = (session or usual_session())._ask("quotient", positions=list(texts))
+    return found
 
 
 def check(certificate: str, *, rules: str = "", session: Optional[Session] = None) -> "CertificateChecked":

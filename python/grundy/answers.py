@@ -477,6 +477,32 @@ class Period(_Period, total=False):
     certificate: Union[str, None]  # for `grundy check`, if asked for
 
 
+class QuotientWord(TypedDict):
+    """a position in its misere quotient"""
+    position: str
+    element: str  # as a word in the generators
+    winner: Literal["first", "second"]  # of the position, under misere play
+
+
+class _PositionsQuotient(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    positions: list[QuotientWord]  # those that were asked for
+    order: int  # the number of its elements
+    lost: int  # how many of them are lost sums
+    games: int  # the number of games that it is of; those with the same options count once
+    generators: list[str]  # the games a, b, c, ... that generate it
+    relations: list[str]  # such as `a^2 = 1`
+    lost_elements: list[str]  # as words in the generators
+    nodes: int  # positions or options that were examined
+    seconds: float  # of time
+
+
+class PositionsQuotient(_PositionsQuotient, total=False):
+    """the misere quotient of positions"""
+    tried: str  # for the next game, if the budget was used up
+    stopped: str  # how far the search came, if its budget was used up
+
+
 class _PlannedPeriod(TypedDict):
     period: int
     preperiod: int
@@ -827,12 +853,12 @@ class KeptResult(TypedDict):
     """a result that was found before and is kept"""
     fingerprint: str  # of the rules: 64 hexadecimal digits
     fingerprint_version: int  # how it was formed
-    question: str  # `value`, `winner` or `period`
+    question: str  # `value`, `winner`, `period` or `quotient`
     play: Literal["normal", "misere"]
     position: str  # the arguments; empty for a period
     answer: str  # such as `5`, `first` or `period=12 preperiod=71 ...`
     status: str  # `proven` if there is evidence, else `computed`
-    evidence: str  # the certificate of a period, else empty
+    evidence: str  # the certificate of a period, or a misere quotient as it is saved; else empty
     game: str  # what was asked, as it was written
     engine: str  # that found it
     version: str  # of the program that found it
@@ -1027,6 +1053,9 @@ class Questions:
 
     @overload
     def ask(self, asked: Literal["period"], /, *, game: str, limit: int = ..., certificate: bool = ..., words: bool = ..., exceptions: bool = ..., misere: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> Period: ...
+
+    @overload
+    def ask(self, asked: Literal["quotient"], /, *, positions: Sequence[str], rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> PositionsQuotient: ...
 
     @overload
     def ask(self, asked: Literal["plan"], /, *, position: str, rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> PlanAnswer: ...

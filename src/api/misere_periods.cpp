@@ -7,6 +7,7 @@
 #include "api/impl.hpp"
 #include "api/kept_table.hpp"
 #include "api/quotient_text.hpp"
+#include "api/recall_memory.hpp"
 #include "core/error.hpp"
 #include "core/sha256.hpp"
 #include "engines/misere/one_heap.hpp"
@@ -150,9 +151,41 @@ private:
     bool saved_ = false;
 };
 
+// The store's quotient of these heaps: taken over if it passes the check, and has no more heaps than are asked for;
+// replaced if more are found. What is larger than a few megabytes is not kept.
+class StoredQuotient {
+public:
+    StoredQuotient(RecallMemory* memory, int instance, std::int64_t limit, engines::quotient::Heaps& heaps)
+        : memory_(memory), instance_(instance), heaps_(heaps) {
+        const auto kept = memory != nullptr ? memory->known_quotient(instance) : std::nullopt;
+        const auto saved = kept ? engines::quotient::read_saved(kept->evidence) : std::nullopt;
+        if (!saved || saved->elements.size() > static_cast<std::uint64_t>(limit) + 1 || !larger(*saved)) return;
+        if (!heaps.restore(*saved)) return;
+        memory->note_used(*kept);
+        stored_to_ = heaps.last();
+    }
+
+    void keep(const PeriodAnswer& answer) const {
+        constexpr std::size_t most_bytes = std::size_t{4} << 20;
+        if (memory_ == nullptr || !memory_->is_wanted(answer.seconds) || heaps_.last() <= stored_to_) return;
+        const auto& growth = heaps_.growth();
+        if (std::string text = text_of(saved_of(growth.outcomes(), growth.elements())); text.size() <= most_bytes)
+            memory_->found_quotient(instance_, answer, std::move(text));
+    }
+
+private:
+    bool larger(const engines::quotient::Saved& saved) const {
+        return static_cast<std::int64_t>(saved.elements.size()) - 1 > heaps_.last();
+    }
+
+    RecallMemory* memory_;
+    int instance_;
+    engines::quotient::Heaps& heaps_;
+    std::int64_t stored_to_ = -1;
+};
+
 // The period of the heaps' elements in the misere quotient.
 void look_at_quotient(engines::quotient::Heaps& heaps, std::int64_t limit, PeriodAnswer& out) {
-    if (limit < 0) limit = usual_quotient_limit;
     out.engine = "quotient";
     const std::string no_proof =
         heaps.provable() ? ""
@@ -204,13 +237,18 @@ PeriodAnswer Solver::misere_period(std::string_view game, std::int64_t limit, co
         const bool limited = impl_->budget.seconds > 0 || impl_->budget.nodes > 0;
         engines::quotient::Heaps heaps(*breaking, 1, limited ? ~std::uint64_t{0} / 4 : usual_quotient_work, meter);
         std::optional<KeptQuotient> kept;
+        if (limit < 0) limit = usual_quotient_limit;
+        const Remembering remembering(*impl_, out);
+        std::optional<StoredQuotient> stored;
         run_query(out, meter, [&] {
             kept.emplace(impl_->checkpoint, out.game, *breaking, heaps);
+            stored.emplace(impl_->memory.get(), instance, limit, heaps);
             look_at_quotient(heaps, limit, out);
             if (const auto found = heaps.known_repetition())
                 out.certificate = certificate_of(heaps, *breaking, impl_->ruleset->game(instance), out.game, *found);
         });
         if (kept) kept->finish(out.reason);
+        if (stored) stored->keep(out);
         return out;
     }
     if (!form) {

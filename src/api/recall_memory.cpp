@@ -168,11 +168,14 @@ std::optional<RecallQuestion> RecallMemory::question(const rules::Position& sum,
 
 std::optional<Recalled> RecallMemory::find(const RecallQuestion& q) {
     auto out = recall_.find(q);
-    if (!out) return out;
-    if (!used) used = Run::Kept{out->when, out->version, out->engine, 0, 0};
-    ++used->answers;
-    used->seconds += out->seconds;
+    if (out) note_used(*out);
     return out;
+}
+
+void RecallMemory::note_used(const Recalled& kept) {
+    if (!used) used = Run::Kept{kept.when, kept.version, kept.engine, 0, 0};
+    ++used->answers;
+    used->seconds += kept.seconds;
 }
 
 void RecallMemory::begin() {
@@ -298,6 +301,26 @@ void RecallMemory::found_period(int instance, const PeriodAnswer& answer) {
     kept.nodes = answer.nodes;
     kept.seconds = answer.seconds;
     recall_.keep(question, kept);
+}
+
+std::optional<Recalled> RecallMemory::known_quotient(int instance) {
+    const auto& print = print_of(instance);
+    if (!asks_ || !print) return std::nullopt;
+    return recall_.find({print->digest, "quotient", true, own_position(print->shift)});
+}
+
+void RecallMemory::found_quotient(int instance, const PeriodAnswer& answer, std::string saved) {
+    const auto& print = print_of(instance);
+    if (!print || !answer.quotient) return;
+    Recalled kept;
+    kept.answer = "order=" + std::to_string(answer.quotient->order) + " lost=" + std::to_string(answer.quotient->lost) +
+                  " heaps_to=" + std::to_string(answer.computed_to);
+    kept.evidence = std::move(saved);
+    kept.game = answer.game;
+    kept.engine = answer.engine;
+    kept.nodes = answer.nodes;
+    kept.seconds = answer.seconds;
+    recall_.keep({print->digest, "quotient", true, own_position(print->shift)}, kept);
 }
 
 Remembering::Remembering(Solver::Impl& solver, Run& run)

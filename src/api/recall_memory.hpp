@@ -36,6 +36,12 @@ public:
     bool is_wanted(double seconds) const { return continued_ || seconds >= recall_.least_seconds(); }
     void found_period(int instance, const PeriodAnswer& answer);
 
+    /// The misere quotient of a game's heaps, as `evidence` that whoever takes it over must check; and that it was
+    /// used.
+    std::optional<Recalled> known_quotient(int instance);
+    void note_used(const Recalled& kept);
+    void found_quotient(int instance, const PeriodAnswer& answer, std::string saved);
+
     /// Whether the value of a component on a board or a graph was kept, now or earlier. The values of its options are
     /// then as costly, so that a list of its moves hands over all of them.
     bool costly(const rules::Component& component) const { return costly_.contains(component); }

@@ -26,6 +26,9 @@ bool would_go_on(const Record& record, const Plan& before, const Plan& after) {
 
 void require_larger(const std::string& folder, const Plan& before, const Plan& after) {
     require_own_version(before);
+    if (before.misere != after.misere)
+        throw Error("'" + folder + "' has a plan of " + (before.misere ? "misere" : "normal") +
+                    " play: give -o a new folder");
     if (before.family != after.family || before.games != after.games)
         throw Error("'" + folder + "' has the plan of " + before.family + ", and not of " + after.family +
                     ": give -o a new folder");

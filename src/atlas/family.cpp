@@ -124,6 +124,26 @@ std::vector<Entry> boards(const std::string& family, const std::string& name, in
 
 }  // namespace
 
+std::vector<Entry> misere_games_of(const std::string& family) {
+    if (of_positions(family)) refuse(family, "misere quotients are those of games on one heap");
+    std::vector<Entry> out;
+    for (Entry& entry : games_of(family)) {
+        // A set of multiples is the same game with each heap several times, also under misere play.
+        const bool alike =
+            std::all_of(entry.also.begin(), entry.also.end(), [](const Alias& a) { return a.divide > 1; });
+        if (alike) {
+            out.push_back(std::move(entry));
+            continue;
+        }
+        out.push_back({entry.game, {}});
+        for (const Alias& a : entry.also) out.push_back({a.game, {}});
+    }
+    std::sort(out.begin(), out.end(), [](const Entry& a, const Entry& b) {
+        return std::tuple(a.game.size(), a.game) < std::tuple(b.game.size(), b.game);
+    });
+    return out;
+}
+
 bool of_positions(const std::string& family) {
     const std::string kind = family.substr(0, family.find(':'));
     return kind != "octal" && kind != "hex" && kind != "subtraction";

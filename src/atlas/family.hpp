@@ -28,6 +28,9 @@ bool of_positions(const std::string& family);
 /// The distinct games of "octal:N" and "hex:N" (codes 0.d1d2... of up to N digits), "subtraction:N" (sets of numbers up
 /// to N) or "GAME:MxN" (boards of up to M rows and N columns). Throws Error, with the families, if it is none of these.
 std::vector<Entry> games_of(const std::string& family);
+/// Those whose misere quotients are looked for: under misere play, codes of different digits are different games.
+/// Throws Error for boards.
+std::vector<Entry> misere_games_of(const std::string& family);
 
 /// The code of a subtraction set, "0.3303": what the engines and the checker know as a game by name.
 std::string code_of_set(const std::vector<int>& set);

@@ -17,7 +17,7 @@ namespace grundy::atlas {
 namespace {
 
 using report::Json;
-constexpr int format = 2;  // 1 had no sum
+constexpr int format = 3;  // 1 had no sum; plans of normal play are still written as 2
 const std::string sum_field = ",\"sum\":\"";
 
 std::string plan_in(const std::string& folder) { return folder + "/plan.json"; }
@@ -39,8 +39,13 @@ std::string text_of(const Plan& plan) {
         if (!also.empty()) row["also"] = std::move(also);
         games += (games.empty() ? "\n" : ",\n") + report::json_dump(row, -1);
     }
-    const Json head = {{"format", format},    {"family", plan.family}, {"version", plan.version},
-                       {"limit", plan.limit}, {"nodes", plan.nodes},   {"bytes", plan.bytes}};
+    Json head = {{"format", plan.misere ? format : 2},
+                 {"family", plan.family},
+                 {"version", plan.version},
+                 {"limit", plan.limit},
+                 {"nodes", plan.nodes},
+                 {"bytes", plan.bytes}};
+    if (plan.misere) head["misere"] = true;
     std::string text = report::json_dump(head, -1);
     text.pop_back();  // the brace
     text += ",\"games\":[" + games + "\n]";
@@ -54,6 +59,7 @@ Plan plan_of(const Json& json) {
     plan.limit = json.at("limit").get<std::int64_t>();
     plan.nodes = json.at("nodes").get<std::uint64_t>();
     plan.bytes = json.at("bytes").get<std::uint64_t>();
+    plan.misere = json.value("misere", false);
     for (const Json& row : json.at("games")) {
         Entry entry{row.at("game").get<std::string>(), {}};
         for (const Json& a : row.value("also", Json::array()))

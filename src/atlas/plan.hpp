@@ -12,6 +12,7 @@ namespace grundy::atlas {
 
 struct Plan {
     std::string family, version;
+    bool misere = false;      ///< misere quotients of heap games, instead of periods of their values
     std::int64_t limit = 0;   ///< heaps up to this one
     std::uint64_t nodes = 0;  ///< for each game; a budget of time would give other results on other machines
     std::uint64_t bytes = 0;  ///< for the tables of each game

@@ -16,7 +16,9 @@ std::string_view state_name(State state) {
     return state == State::proven ? "proven" : state == State::value ? "value" : "open";
 }
 
-bool has_max(const Record& r) { return r.state == State::proven ? r.saltus == 0 : r.computed_to >= 0; }
+bool has_max(const Record& r) {
+    return r.order == 0 && (r.state == State::proven ? r.saltus == 0 : r.computed_to >= 0);
+}
 
 Json json_of(const Record& r) {
     Json out = {{"game", r.game}, {"status", state_name(r.state)}};
@@ -31,6 +33,10 @@ Json json_of(const Record& r) {
     if (has_max(r)) {
         out["max"] = r.max;
         out["max_at"] = r.max_at;
+    }
+    if (r.order > 0) {
+        out["order"] = r.order;
+        out["lost"] = r.lost;
     }
     if (r.computed_to >= 0) out["computed_to"] = r.computed_to;
     if (r.state == State::open) out["why"] = r.why;
@@ -63,6 +69,8 @@ std::optional<Record> read_line(std::string_view line) {
         r.max = json.value("max", std::uint64_t{0});
         r.max_at = json.value("max_at", std::int64_t{0});
         r.computed_to = json.value("computed_to", std::int64_t{-1});
+        r.order = json.value("order", std::uint64_t{0});
+        r.lost = json.value("lost", std::uint64_t{0});
         r.why = json.value("why", "");
         r.nodes = json.at("nodes").get<std::uint64_t>();
         r.version = json.at("version").get<std::string>();
@@ -77,12 +85,13 @@ std::string contradiction(const Record& a, const Record& b) {
     if (a.state == State::proven && b.state == State::proven) {
         const auto claim = [](const Record& r) {
             return std::tuple(r.period, r.preperiod, r.saltus, r.flat, has_max(r) ? r.max : 0,
-                              has_max(r) ? r.max_at : 0);
+                              has_max(r) ? r.max_at : 0, r.order, r.lost);
         };
         return claim(a) == claim(b) ? "" : "two periods are proven";
     }
     if (a.state == State::value && b.state == State::value) return a.value == b.value ? "" : "there are two values";
     if (a.computed_to < 0 || a.computed_to != b.computed_to) return "";
+    if (a.order != b.order || a.lost != b.lost) return "the quotients of the same heaps differ";
     return a.max == b.max && a.max_at == b.max_at ? "" : "the largest values up to the same heap differ";
 }
 

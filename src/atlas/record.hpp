@@ -28,14 +28,15 @@ struct Record {
     std::uint64_t value = 0;                 ///< of a position
     std::uint64_t max = 0;  ///< of a heap game: the largest value known, and the first heap that has it
     std::int64_t max_at = 0;
-    std::int64_t computed_to = -1;  ///< of a heap game
-    std::string why;                ///< if open
+    std::int64_t computed_to = -1;      ///< of a heap game
+    std::uint64_t order = 0, lost = 0;  ///< of misere play: of the quotient of the heaps up to `computed_to`
+    std::string why;                    ///< if open
     std::uint64_t nodes = 0;
     std::string version;
     double seconds = 0;  ///< carries no claim
 };
 
-/// Whether `max` is known: with a saltus, values grow for ever.
+/// Whether `max` is known: with a saltus, values grow for ever; elements of a quotient have no order.
 bool has_max(const Record& record);
 
 /// One line, without the line break.

@@ -33,9 +33,18 @@ std::string flat_text(const Record& r) {
 }
 
 // A row of cells; empty ones where there is nothing to say.
-std::vector<std::string> cells_of(const Entry& entry, const Record& r) {
+std::vector<std::string> cells_of(const Entry& entry, const Record& r, bool misere) {
     const bool proven = r.state == State::proven, heaps = r.computed_to >= 0;
     const auto cell = [](bool known, auto number) { return known ? std::to_string(number) : std::string(); };
+    if (misere)
+        return {entry.game,
+                std::string(state_name(r.state)),
+                cell(proven, r.period),
+                cell(proven, r.preperiod),
+                cell(heaps, r.order),
+                cell(heaps, r.lost),
+                cell(heaps, r.computed_to),
+                also_text(entry)};
     return {entry.game,
             std::string(state_name(r.state)),
             cell(proven, r.period),
@@ -51,6 +60,10 @@ std::vector<std::string> cells_of(const Entry& entry, const Record& r) {
 
 const std::vector<std::string> heads = {"game",  "status", "period", "preperiod",   "saltus", "flat",
                                         "value", "max",    "max_at", "computed_to", "also"};
+const std::vector<std::string> misere_heads = {"game",  "status", "period",      "preperiod",
+                                               "order", "lost",   "computed_to", "also"};
+
+const std::vector<std::string>& heads_of(const Plan& plan) { return plan.misere ? misere_heads : heads; }
 
 template <class Visit>
 void for_each_record(const Merged& merged, Visit&& visit) {
@@ -91,14 +104,17 @@ std::string heap_plots(const Merged& merged) {
             ++by_heap[k];
         periods.push_back(static_cast<std::uint64_t>(bits(r->period)));
     }
-    for (const Record* r : games.open) largest.push_back(r->max);
+    const bool misere = merged.plan.misere;
+    for (const Record* r : games.open) largest.push_back(misere ? r->order : r->max);
     std::sort(periods.begin(), periods.end());
     std::sort(largest.begin(), largest.end());
     by_heap.erase(by_heap.begin());  // the plot begins with 2
     std::string out;
     add_plot(out, by_heap, "games solved by the values of heaps below 2^(k + 1)", "k", "games");
     add_plot(out, periods, "log2 of the periods, ascending", "solved games", "log2");
-    add_plot(out, largest, "largest values of the open games, ascending", "open games", "max");
+    add_plot(out, largest,
+             misere ? "quotients of the open games so far, ascending" : "largest values of the open games, ascending",
+             "open games", misere ? "elements" : "max");
     return out;
 }
 
@@ -137,8 +153,8 @@ std::string results_csv(const Merged& merged) {
         }
         out += "\n";
     };
-    add(heads);
-    for_each_record(merged, [&](const Entry& entry, const Record& r) { add(cells_of(entry, r)); });
+    add(heads_of(merged.plan));
+    for_each_record(merged, [&](const Entry& entry, const Record& r) { add(cells_of(entry, r, merged.plan.misere)); });
     return out;
 }
 
@@ -155,10 +171,10 @@ std::string results_html(const Merged& merged) {
     page +=
         "<p>Every game is listed once. <b>also</b> names the other games of the family with the same values: "
         "(+s) has them s heaps later, and (/d) has each of them d times.</p>\n<table>\n<tr>";
-    for (const std::string& head : heads) page += "<th>" + head + "</th>";
+    for (const std::string& head : heads_of(merged.plan)) page += "<th>" + head + "</th>";
     page += "</tr>\n";
     for_each_record(merged, [&](const Entry& entry, const Record& r) {
-        std::vector<std::string> cells = cells_of(entry, r);
+        std::vector<std::string> cells = cells_of(entry, r, merged.plan.misere);
         cells[0] = shown_name(merged, entry.game);
         page += "<tr>";
         for (const std::string& cell : cells) page += "<td>" + escaped(cell) + "</td>";

@@ -68,16 +68,44 @@ Record heap_record(Solver& solver, const std::string& game, std::int64_t limit, 
     return r;
 }
 
+// The quotient of the heaps before the one that the budget did not suffice for is a result, too.
+Record quotient_record(Solver& solver, const std::string& game, std::int64_t limit, std::string& certificate) {
+    const PeriodAnswer answer = solver.misere_period(game, limit);
+    require_uninterrupted(answer);
+    Record r;
+    if (answer.period && !answer.certificate.empty()) {
+        r.state = State::proven;
+        r.period = answer.period->period;
+        r.preperiod = answer.period->preperiod;
+        r.theorem = answer.period->theorem;
+        certificate = answer.certificate;
+    } else {
+        const std::string stopped = first_clause(answer.reason);
+        r.why = stopped + (stopped.empty() || answer.why_not.empty() ? "" : ": ") + answer.why_not;
+    }
+    if (answer.quotient) {
+        r.order = answer.quotient->order;
+        r.lost = answer.quotient->lost;
+    }
+    r.computed_to = answer.computed_to;
+    r.nodes = answer.nodes;
+    r.seconds = answer.seconds;
+    return r;
+}
+
 // The certificate is on disk before the record that speaks of it.
 Record search(const std::string& folder, const Plan& plan, const std::string& game,
               const std::atomic<bool>* interrupt) {
     SolverOptions options;
     options.threads = 1;  // games are many, and each worker has its own
     options.limits = limits_of(plan, interrupt);
+    if (plan.misere) options.engine = "quotient";
     const bool position = of_positions(plan.family);
     Solver solver(position ? Rules::catalogue_for({game}, {}) : Rules(), std::move(options));
     std::string certificate;
-    Record record = position ? position_record(solver, game) : heap_record(solver, game, plan.limit, certificate);
+    Record record = position      ? position_record(solver, game)
+                    : plan.misere ? quotient_record(solver, game, plan.limit, certificate)
+                                  : heap_record(solver, game, plan.limit, certificate);
     record.game = game;
     record.version = plan.version;
     if (record.state == State::proven) {

@@ -77,6 +77,17 @@ std::string records_text(const Merged& merged, const Sorted& games) {
     const Record *longest = best(games.solved, period), *latest = best(games.solved, preperiod);
     add("longest period", longest, longest == nullptr ? "" : std::to_string(longest->period));
     add("longest preperiod", latest, latest == nullptr ? "" : std::to_string(latest->preperiod));
+    if (merged.plan.misere) {
+        const auto order = [](const Record& r) { return r.order; };
+        const auto elements = [](const Record* r) {
+            return r == nullptr ? "" : fmt::format("{} elements, {} of them lost", r->order, r->lost);
+        };
+        const Record *solved = best(games.solved, order), *open = best(games.open, order);
+        add("largest, solved", solved, elements(solved));
+        if (open != nullptr)
+            add("largest, open", open, elements(open) + fmt::format(", to heap {}", open->computed_to));
+        return out;
+    }
     add("largest, solved", best(bounded, max), at(best(bounded, max)));
     add("largest, open", best(games.open, max), at(best(games.open, max)));
     return out;
@@ -109,7 +120,7 @@ std::string summary_text(const Merged& merged) {
     const Plan& plan = merged.plan;
     const Sorted games = sorted(merged);
     const bool positions = of_positions(plan.family);
-    std::string out = fmt::format("{}\n", plan.family);
+    std::string out = fmt::format("{}{}\n", plan.family, plan.misere ? ", misere play" : "");
     out += fmt::format("  {:<17} {}{} nodes a game, version {}\n", "plan",
                        positions ? "" : fmt::format("heaps to {}, ", plan.limit), plan.nodes, plan.version);
     out += fmt::format("  {:<17} {} distinct, of {} in the family\n", "games", plan.games.size(), family_size(plan));

@@ -19,8 +19,9 @@ namespace grundy::cli {
 namespace {
 
 using report::Json;
-constexpr std::int64_t default_limit = std::int64_t{1} << 20;
-constexpr std::uint64_t default_nodes = 10'000'000'000, default_bytes_a_game = std::uint64_t{1} << 30;
+constexpr std::int64_t default_limit = std::int64_t{1} << 20, default_misere_limit = 2000;
+constexpr std::uint64_t default_nodes = 10'000'000'000, default_misere_nodes = 20'000'000,
+                        default_bytes_a_game = std::uint64_t{1} << 30;
 
 // "2/8" is the second of eight.
 atlas::Shard read_shard(const std::string& text) {
@@ -69,9 +70,11 @@ int plan(Session& session, const std::string& family) {
     atlas::Plan plan;
     if (extends) {  // what is not given stays
         plan = atlas::read_plan(folder);
+        plan.misere = plan.misere || arguments.has("misere");
     } else {
-        plan.limit = atlas::of_positions(family) ? 0 : default_limit;
-        plan.nodes = default_nodes;
+        plan.misere = arguments.has("misere");
+        plan.limit = atlas::of_positions(family) ? 0 : plan.misere ? default_misere_limit : default_limit;
+        plan.nodes = plan.misere ? default_misere_nodes : default_nodes;
         plan.bytes = default_bytes_a_game;
     }
     plan.family = family;
@@ -79,7 +82,7 @@ int plan(Session& session, const std::string& family) {
     if (arguments.has("limit")) plan.limit = read_natural(arguments.get("limit"), "--limit");
     if (options.limits.nodes != 0) plan.nodes = options.limits.nodes;
     if (options.limits.bytes != Limits{}.bytes) plan.bytes = options.limits.bytes;
-    plan.games = atlas::games_of(family);
+    plan.games = plan.misere ? atlas::misere_games_of(family) : atlas::games_of(family);
     std::optional<atlas::Extension> extension;
     if (extends)
         extension = atlas::extend(folder, plan);
@@ -181,7 +184,7 @@ struct Action {
 
 const std::vector<Action>& actions() {
     static const std::vector<Action> rows = {
-        {"plan", {"output", "limit", "budget"}, plan},
+        {"plan", {"output", "limit", "budget", "misere"}, plan},
         {"run", {"attempt", "slurm", "mpi", "dry-run", "tasks", "round", "rounds", "sbatch", "threads"}, do_all},
         {"work", {"shard", "attempt"}, work},
         {"show", {}, show_folder},
@@ -231,7 +234,8 @@ Command atlas_command() {
         "plan lists the distinct games of a family in a folder: octal:N and hex:N (codes of up to N digits), "
         "subtraction:N (sets of numbers up to N), GAME:MxN (boards of up to M rows and N columns). run searches "
         "the period of each game, or the value of each board, within the plan's limit of heaps and budget of "
-        "nodes, with a certificate of each proven period. Planned again with a larger limit or budget, a folder "
+        "nodes, with a certificate of each proven period; planned with --misere, the misere quotient of each game. "
+        "Planned again with a larger limit or budget, a folder "
         "keeps what is solved, and what these bounds had stopped is searched again. Killed at any moment and "
         "started again, it does what is missing. run --slurm has a cluster do it, run --mpi the processes that "
         "mpirun started, and work --shard I/N is one part of it, for any other scheduler; all may work in one "
@@ -251,7 +255,8 @@ Command atlas_command() {
          "plan, check: the folder; report: a file that ends in .html, .csv or .jsonl",
          {},
          true},
-        {"limit", 0, "N", "plan: examine heaps up to N (2^20)", {}, false},
+        {"limit", 0, "N", "plan: examine heaps up to N (2^20; with --misere 2000)", {}, false},
+        {"misere", 0, "", "plan: the misere quotients of games on one heap, and the periods in them", {}, false},
         {"shard", 0, "I/N", "work: the games, or the parts of a certificate, whose number is I modulo N", {}, false},
         {"attempt", 0, "NAME", "work, run, check: names this run's files, such as a job's number", {}, false},
         {"slurm",

@@ -15,7 +15,7 @@ int run_quotient(Session& session) {
     session.wipe_progress();
     session.out().write(session.json() ? report::answer_json(answer)
                                        : report::quotient_text(answer, session.arguments().has("all")));
-    session.out().flush();
+    answer.outcome == Outcome::interrupted ? session.out().finish() : session.out().flush();
     report::require_answer(answer.outcome, answer.reason);
     session.tell_work(answer);
     return Exit::answered;

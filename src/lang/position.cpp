@@ -50,7 +50,7 @@ public:
             default:
                 break;
         }
-        const auto instance = reference(t);
+        const auto instance = plain_reference(t);
         if (!instance) return;
         rules::Component c{*instance, {}};
         const auto& game = ruleset_.game(*instance);
@@ -58,6 +58,17 @@ public:
         for (std::size_t i = 0; i < t.args.size(); ++i) argument(t.args[i], game.args[i].type, c.words);
         if (faults_.ok()) rules::canonicalize(game, c.words);
         append(t, c, out);
+    }
+
+    // Long sums are mostly of one game.
+    std::optional<int> plain_reference(const syntax::Term& t) {
+        const bool plain = !t.bracketed && t.params.empty();
+        if (plain && last_instance_ && t.kind == last_kind_ && t.name.text == last_name_) return last_instance_;
+        const auto instance = reference(t);
+        last_instance_ = plain ? instance : std::nullopt;
+        last_kind_ = t.kind;
+        last_name_ = t.name.text;
+        return instance;
     }
 
     std::optional<int> reference(const syntax::Term& t) {
@@ -199,6 +210,7 @@ private:
     }
 
     std::optional<Int> natural(const syntax::Expr& e) {
+        if (e.op == "literal") return e.value;
         const std::size_t before = faults_.count();
         const rules::Expr value = expressions_.check(e, Type::integer);
         if (faults_.count() != before) return std::nullopt;
@@ -238,6 +250,9 @@ private:
     }
 
     std::vector<Multiple>* multiples_;
+    std::optional<int> last_instance_;  // that a term without parameters named, and how
+    syntax::Term::Kind last_kind_ = syntax::Term::Kind::zero;
+    std::string_view last_name_;
     const Tokens& tokens_;
     rules::Library& library_;
     rules::Ruleset& ruleset_;
@@ -247,10 +262,24 @@ private:
     ExpressionChecker expressions_;
 };
 
+// A sum of nim heaps, which may be a long one, does not become a tree.
+std::optional<rules::Position> nim_heaps(const Tokens& tokens) {
+    const std::vector<Token>& list = tokens.list;
+    rules::Position out;
+    for (std::size_t i = 0;; i += 3) {
+        if (i + 2 >= list.size() || !list[i].is("*") || list[i + 1].kind != Token::Kind::number) return std::nullopt;
+        out.push_back({0, {list[i + 1].value}});
+        if (list[i + 2].kind == Token::Kind::end) return out;
+        if (!list[i + 2].is("+")) return std::nullopt;
+    }
+}
+
 std::optional<rules::Position> position_of(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
                                            Diagnostics& faults, std::vector<Multiple>* multiples) {
     if (!readable(text, most_position_bytes, faults)) return std::nullopt;
     const Tokens tokens = tokenize(text, false, faults);
+    if (faults.ok())
+        if (auto heaps = nim_heaps(tokens)) return heaps;
     const auto terms = Parser(tokens, faults).position();
     if (!faults.ok()) return std::nullopt;
     PositionReader reader(tokens, library, ruleset, faults, multiples);

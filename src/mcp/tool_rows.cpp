@@ -77,6 +77,22 @@ const std::vector<Tool>& tools() {
          "\"not-found\": nothing is proven; `known` says what is known, and `computed_to` how far the values were "
          "computed. `certificate`: true adds a text that check_certificate verifies independently.",
          {{"game"}, rules(), {"misere"}, {"limit"}, {"certificate"}, {"exceptions"}}},
+        {"quotient",
+         "Misere quotient",
+         "quotient",
+         "The misere quotient of all sums of what some positions lead to: a finite commutative monoid that says who "
+         "wins "
+         "each of these sums if whoever makes the last move loses. It is proved before it is given; `stopped` means "
+         "that "
+         "it is that of the first games only, and that the whole one may be larger, or infinite. To learn who wins one "
+         "sum, ask `solve` with `misere`.",
+         {{"positions",
+           {{"type", "array"},
+            {"items", {{"type", "string"}}},
+            {"minItems", 1},
+            {"description", "such as [\"kayles(20)\", \"cram(board(2, 3))\"]"}}},
+          rules(),
+          graphs()}},
         {"pattern",
          "Find formulas",
          "pattern",

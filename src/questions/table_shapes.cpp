@@ -3,6 +3,7 @@
 #include "questions/described_shapes.hpp"
 #include "report/period_fields.hpp"
 #include "report/picture_fields.hpp"
+#include "report/quotient_fields.hpp"
 #include "report/table_fields.hpp"
 
 namespace grundy::questions::shapes {
@@ -35,6 +36,8 @@ std::vector<NamedShape> table_shapes() {
                                     maybe("exceptions", or_null(list(count())),
                                           "the heaps whose values break the period, if asked for"),
                                     maybe("certificate", or_null(text()), "for `grundy check`, if asked for")}))}},
+                   described_parts<QuotientAnswer::Word>(),
+                   described_answers<QuotientAnswer>(),
                    described_parts<Period, Plan>(),
                    described_answers<Plans>(),
                    described_parts<PatternClaim::Exception, PatternClaim, PatternHint, Zeros>(),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Questions about many positions of a game: tables, statistics, periods, patterns.
 #include <algorithm>
+#include <grundy/quotients.hpp>
 #include <string>
 
 #include "core/error.hpp"
@@ -14,6 +15,7 @@
 #include "report/outcome.hpp"
 #include "report/period_fields.hpp"
 #include "report/period_text.hpp"
+#include "report/quotient_fields.hpp"
 #include "report/table_fields.hpp"
 #include "report/text_sink.hpp"
 #include "report/winners_table.hpp"
@@ -74,6 +76,14 @@ std::string period(Work& w) {
     if (exceptions) more["exceptions"] = exceptions_json(w, answer);
     if (certificate) more["certificate"] = answer.certificate.empty() ? Json(nullptr) : Json(answer.certificate);
     return report::answer_line(std::move(more));
+}
+
+std::string quotient(Work& w) {
+    const std::vector<std::string> positions = w.request.list("positions");
+    if (positions.empty()) throw Error("'positions' is empty: at least one is needed");
+    SolverOptions options = w.options;
+    options.limits = w.limits;
+    return report::answer_json(misere_quotient(w.rules, std::move(options), positions));
 }
 
 std::string plan(Work& w) {
@@ -178,6 +188,11 @@ std::vector<Question> table_questions() {
               misere},
              "Period",
              period},
+            {"quotient",
+             "the misere quotient of all sums of what some positions lead to",
+             {{"positions", Type::list, true, "such as [\"kayles(20)\", \"cram(board(2, 3))\"]"}},
+             "PositionsQuotient",
+             quotient},
             {"plan",
              "which engine answers, why, and at what cost",
              {{"position", Type::text, true, "a position, or a game such as \"kayles\""}},

@@ -32,12 +32,13 @@ void describe(auto& out, Sealed& sealed) {
     auto& [question, version, found, origin] = sealed.row;
     out.field("fingerprint", "of the rules: 64 hexadecimal digits", question.fingerprint);
     out.field("fingerprint_version", "how it was formed", version);
-    out.field("question", "`value`, `winner` or `period`", question.question);
+    out.field("question", "`value`, `winner`, `period` or `quotient`", question.question);
     out.word("play", "", {"normal", "misere"}, question.misere);
     out.field("position", "the arguments; empty for a period", question.position);
     out.field("answer", "such as `5`, `first` or `period=12 preperiod=71 ...`", found.answer);
     out.field("status", "`proven` if there is evidence, else `computed`", sealed.status);
-    out.field("evidence", "the certificate of a period, else empty", found.evidence);
+    out.field("evidence", "the certificate of a period, or a misere quotient as it is saved; else empty",
+              found.evidence);
     out.field("game", "what was asked, as it was written", found.game);
     out.field("engine", "that found it", found.engine);
     out.field("version", "of the program that found it", found.version);

@@ -2,6 +2,7 @@
 // See store.hpp.
 #include "results/store.hpp"
 
+#include <charconv>
 #include <tuple>
 #include <utility>
 
@@ -82,6 +83,17 @@ Row row_of(const Statement& s) {
 
 SealedRow sealed_of(const Statement& s) { return {row_of(s), s.text(status_column), s.text(checksum_column)}; }
 
+// How many heaps a misere quotient includes; 0 for other results.
+std::int64_t heaps_of(const Row& row) {
+    constexpr std::string_view before = "heaps_to=";
+    const std::string& answer = row.found.answer;
+    const auto at = row.question.question == "quotient" ? answer.find(before) : std::string::npos;
+    std::int64_t out = 0;
+    if (at != std::string::npos)
+        std::from_chars(answer.data() + at + before.size(), answer.data() + answer.size(), out);
+    return out;
+}
+
 }  // namespace
 
 std::string status_of(const Row& row) { return row.found.evidence.empty() ? "computed" : "proven"; }
@@ -99,6 +111,7 @@ std::string text_of(const Row& row) {
 // What follows tells how far values were computed. With a saltus that is all that a largest value is about, too.
 std::string claim_of(const Row& row) {
     const std::string& answer = row.found.answer;
+    if (row.question.question == "quotient") return {};  // of so many heaps; each is checked before it is used
     if (row.question.question != "period") return answer;
     const bool has_max = answer.find(" saltus=0 ") != std::string::npos;
     return answer.substr(0, answer.find(has_max ? " computed_to=" : " max="));
@@ -243,7 +256,7 @@ std::size_t Store::add(const std::vector<Row>& rows, Outdated outdated) {
                                    (known->found.version != row.found.version || !known->origin.empty());
             if (claim_of(*known) != claim_of(row) && !gives_way) throw Conflict(*known, row);
             const auto rank = [](const Row& r) {
-                return std::tuple(!r.found.evidence.empty(), r.origin.empty(), r.found.when);
+                return std::tuple(!r.found.evidence.empty(), heaps_of(r), r.origin.empty(), r.found.when);
             };
             if (!gives_way && rank(*known) >= rank(row)) continue;
         }

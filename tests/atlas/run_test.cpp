@@ -243,6 +243,47 @@ TEST_F(AtlasRun, ACertificateIsCheckedInParts) {
     EXPECT_TRUE(has(plan.err, "is for a certificate")) << plan.err;
 }
 
+// Quotients and periods under misere play, with certificates, extended by a larger budget, killed and gone on with.
+TEST_F(AtlasRun, OfMiserePlay) {
+    const std::string atlas = folder.file("misere");
+    const auto plan = [&](const std::string& nodes, const std::string& heaps = "200") {
+        return grundy({"atlas", "plan", "octal:2", "-o", atlas, "--misere", "--limit", heaps, "--budget", nodes});
+    };
+    const Result planned = plan("2e4nodes");
+    EXPECT_TRUE(has(planned.out, "octal:2: 63 distinct games of 63")) << planned.out << planned.err;
+    const pid_t child =
+        start({test::program(), "atlas", "run", atlas}, "/dev/null", folder.file("out"), folder.file("err"));
+    usleep(30'000);
+    kill(child, SIGKILL);
+    waitpid(child, nullptr, 0);
+    const Result run = grundy({"atlas", "run", atlas});
+    EXPECT_EQ(run.code, 0) << run.err;
+    EXPECT_TRUE(has(run.out, "octal:2, misere play\n")) << run.out;
+    const std::string lines = lines_of(atlas);
+    for (const char* line :
+         {R"({"game":"0.77","status":"proven","period":12,"preperiod":71,"saltus":0,)", R"("order":40,"lost":9,)",
+          R"({"game":"0.05","status":"proven","period":2,"preperiod":1,)"})
+        EXPECT_TRUE(has(lines, line)) << line << lines;
+    EXPECT_EQ(plan("3e4nodes").code, 0);
+    EXPECT_EQ(grundy({"atlas", "run", atlas}).code, 0);
+    EXPECT_TRUE(has(grundy({"atlas", "check", atlas}).out, " certificates checked, 0 faults"));
+    EXPECT_EQ(grundy({"atlas", "report", atlas, "-o", folder.file("a.csv")}).code, 0);
+    EXPECT_TRUE(slurp(folder.file("a.csv")).starts_with("game,status,period,preperiod,order,lost,computed_to,also\n"));
+    EXPECT_EQ(grundy({"atlas", "report", atlas, "-o", folder.file("a.html")}).code, 0);
+    // The plan says which play it is of, and no certificate of normal play is one of misere play.
+    EXPECT_TRUE(has(slurp(atlas + "/plan.json"), R"("format":3,)"));
+    const Result other = grundy({"atlas", "plan", "octal:2", "-o", folder.file("normal")});
+    EXPECT_EQ(other.code, 0);
+    const Result mixed = grundy({"atlas", "plan", "octal:2", "-o", folder.file("normal"), "--misere"});
+    EXPECT_TRUE(has(mixed.err, "has a plan of normal play")) << mixed.err;
+    const Result boards = grundy({"atlas", "plan", "cram:2x2", "-o", folder.file("b"), "--misere"});
+    EXPECT_TRUE(has(boards.err, "games on one heap")) << boards.err;
+    EXPECT_EQ(grundy({"period", "0.77", "--certificate", atlas + "/certificates/0.77.cert"}).code, 0);
+    const Result wrong = grundy({"atlas", "check", atlas});
+    EXPECT_EQ(wrong.code, 1);
+    EXPECT_TRUE(has(wrong.out, "0.77: the record says under misere play")) << wrong.out;
+}
+
 TEST_F(AtlasRun, WithoutMpiItSaysHowToGetIt) {
     const Result result = grundy({"atlas", "run", planned("atlas"), "--mpi"});
     EXPECT_EQ(result.code, 2);

@@ -86,6 +86,41 @@ TEST(ShippedAtlas, IsWhatItsFolderReports) {
     EXPECT_TRUE(has(shown.out, ", 0 missing")) << shown.out;
 }
 
+// A. Siegel's MisereSolver found these orders and numbers of lost elements.
+TEST(ShippedAtlas, OfMiserePlayHasTheOrdersOfAnotherSolver) {
+    const std::string folder = root + "/atlas/octal3-misere";
+    std::map<std::string, nlohmann::json> records;
+    std::istringstream lines(slurp(folder + ".jsonl"));
+    for (std::string line; std::getline(lines, line);) {
+        auto record = nlohmann::json::parse(line);
+        std::string game = record["game"];
+        records.emplace(std::move(game), std::move(record));
+    }
+    EXPECT_EQ(records.size(), 511U);
+    std::istringstream rows(slurp(root + "/tests/data/misere/quotients.tsv"));
+    int solved = 0, same_heap = 0;
+    for (std::string line; std::getline(rows, line);) {
+        std::string code, status;
+        std::int64_t heap = 0, order = 0, lost = 0;
+        if (!(std::istringstream(line) >> code >> status >> heap >> order >> lost)) continue;
+        const auto found = records.find(code);
+        if (found == records.end()) continue;
+        const auto& r = found->second;
+        if (r["status"] != "proven" && r["computed_to"] != heap) continue;
+        if (r["status"] == "proven" && status != "done") continue;
+        ++(r["status"] == "proven" ? solved : same_heap);
+        EXPECT_EQ(r["order"], order) << line;
+        EXPECT_EQ(r["lost"], lost) << line;
+    }
+    EXPECT_GE(solved, 30);
+    EXPECT_GE(same_heap, 10);
+    const Folder out;
+    EXPECT_EQ(grundy({"atlas", "report", folder, "-o", out.file("out.jsonl")}).code, 0);
+    EXPECT_EQ(slurp(out.file("out.jsonl")), slurp(folder + ".jsonl"));
+    const grundy::test::Result check = grundy({"atlas", "check", folder});
+    EXPECT_EQ(check.code, 0) << check.out;
+}
+
 // The certificate of the longest known period is the one that its records are about, and none refutes a part.
 TEST(ShippedAtlas, HasTheCertificateOfTheLongestPeriod) {
     const grundy::test::Result shown = grundy({"atlas", "show", root + "/atlas/0106"});

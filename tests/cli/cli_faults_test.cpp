@@ -191,6 +191,16 @@ TEST(CliFaults, CtrlCStops) {
     EXPECT_NE(run.err.find("interrupted"), std::string::npos) << run.err;
 }
 
+TEST(CliFaults, CtrlCShowsTheQuotientSoFar) {
+    for (const char* format : {"", " --json"}) {
+        const Result run = shell(waiting + "'" + test::program() + "' quotient '0.07(60)'" + format +
+                                 " & child=$!\nuntil_ready $child; kill -INT $child; wait $child");
+        EXPECT_EQ(run.code, 130) << run.err;
+        EXPECT_TRUE(has(run.out, *format == 0 ? "lost, for all sums of" : "\"order\": ")) << run.out << run.err;
+        EXPECT_TRUE(has(run.out, *format == 0 ? "stopped" : "\"stopped\": ")) << run.out;
+    }
+}
+
 TEST(CliFaults, CtrlCEndsWaitingForInput) {
     const Folder folder;
     const std::string pipe = folder.file("pipe");

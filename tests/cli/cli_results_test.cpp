@@ -42,6 +42,32 @@ TEST(Results, AreFoundAgainWhateverTheGameIsCalled) {
     EXPECT_EQ(with_store({"value", "kayles(50)", "--no-store"}, file).code, 2);
 }
 
+// A quotient of heaps is found again, checked, and gone on with; what someone changed in it is not believed.
+TEST(Results, KeepMisereQuotients) {
+    const Folder folder;
+    const std::string file = folder.file("a.sqlite");
+    const auto ask = [&](const std::string& game, const std::string& limit) {
+        return with_store({"period", game, "--misere", "--engine", "quotient", "--limit", limit}, file);
+    };
+    const std::string plain = test::grundy({"period", "0.07", "--misere", "--limit", "30"}).out;
+    EXPECT_EQ(ask("0.07", "27").err, "");
+    const auto more = ask("0.07", "30");
+    EXPECT_TRUE(has(more.err, "kept result of")) << more.err;
+    EXPECT_EQ(more.out, plain);
+    // Not so many heaps were asked for.
+    const auto fewer = ask("0.07", "20");
+    EXPECT_EQ(fewer.err, "");
+    EXPECT_TRUE(has(fewer.out, "heaps 0 to 20")) << fewer.out;
+    EXPECT_TRUE(has(ask("0.07", "31").err, "kept result of"));
+    EXPECT_EQ(lines(with_store({"results"}, file).out), 1);
+    EXPECT_TRUE(has(with_store({"results"}, file).out, "order=520 lost=89 heaps_to=31"));
+    // The rules decide, not their name; and normal play has its own results.
+    const std::string own = "game mine(n):\n    mine(x) + mine(y)  for x + y = n - 2\n";
+    const auto mine = with_store({"period", "mine", "--misere", "--limit", "31", "-e", own}, file);
+    EXPECT_TRUE(has(mine.out, "520 elements, 89 of them lost")) << mine.out << mine.err;
+    EXPECT_FALSE(has(with_store({"period", "0.07"}, file).err, "kept result of"));
+}
+
 // Values, winners, moves and misere answers with and without a store.
 TEST(Results, DoNotChangeAnswers) {
     const Folder folder;

@@ -60,6 +60,7 @@ const requests: { [Q in Question]?: RequestOf<Q>[] } = {
     { game: "kayles", ranges: ["0..9"], misere: true, winner: true },
   ],
   period: [{ game: "kayles", words: true, exceptions: true, certificate: true }, { game: "kayles", misere: true }],
+  quotient: [{ positions: ["kayles(9)", "cram(board(2, 3))"] }],
   plan: [{ position: "kayles" }],
   pattern: [{ game: "strip" }],
   games: [{ search: "kayles" }],

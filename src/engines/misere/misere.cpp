@@ -7,6 +7,7 @@
 
 #include "core/mex.hpp"
 #include "core/size.hpp"
+#include "engines/misere/key.hpp"
 #include "rules/distinct_moves.hpp"
 #include "rules/endless.hpp"
 
@@ -17,19 +18,6 @@ namespace {
 constexpr std::uint64_t most_named_options = std::uint64_t{1} << 20;
 constexpr std::uint64_t bytes_a_node = 160, bytes_an_option = 32, bytes_a_position = 72, bytes_a_frame = 64;
 constexpr std::string_view options_kept = "the options of the components";
-
-// The numbers ascend, so their differences are small. Most sums take a byte per component, and a short
-// string needs no memory of its own.
-std::string key_of(const std::vector<std::uint32_t>& sum) {
-    std::string key;
-    std::uint32_t before = 0;
-    for (const std::uint32_t id : sum) {
-        std::uint32_t step = id - std::exchange(before, id);
-        for (; step >= 128; step >>= 7) key += static_cast<char>(step | 128);
-        key += static_cast<char>(step);
-    }
-    return key;
-}
 
 }  // namespace
 
@@ -58,7 +46,7 @@ Search::Id Search::intern_lazily(const rules::Component& c) {
     Id id = none;
     if (has_move(c)) {
         id = static_cast<Id>(nodes_.size());
-        nodes_.push_back({c, false, false, false, {}});
+        nodes_.push_back({c, false, false, false, {}, {}, {}, 0});
         if (c.instance == 0 && c.words[0] == 1) one_ = id;
     }
     ids_.emplace(c, id);
@@ -125,12 +113,22 @@ void Search::name(const rules::Component& root) {
 
 Search::Id Search::named(Naming& done) {
     meter_.claim(bytes_a_node + 16 * done.component.words.size(), "the components of the sum");
-    Node node{done.component, true, done.wins, done.loses, {}};
+    Node node{done.component, true, done.wins, done.loses, {}, {}, {}, 0};
     for (const auto& parts : done.options) node.options.push_back(sum_of(parts));
     std::sort(node.options.begin(), node.options.end());
     node.options.erase(std::unique(node.options.begin(), node.options.end()), node.options.end());
     if (node.options.empty() && !node.wins && !node.loses) return none;
-    if (const auto heap = mex_rule(node)) return intern_lazily({0, {static_cast<Int>(*heap)}});
+    if (const auto heap = mex_rule(node)) return twin_of(intern_lazily({0, {static_cast<Int>(*heap)}}), node.component);
+    if (!node.wins && !node.loses) {
+        if (const auto known = by_options_.find({false, node.options}); known != by_options_.end())
+            return twin_of(known->second, node.component);
+        if (auto same = same_game(node.options)) {
+            if (same->empty()) return none;
+            if (same->size() == 1) return twin_of(same->front(), node.component);
+            aliases_.push_back(std::move(*same));
+            return alias | static_cast<Id>(aliases_.size() - 1);
+        }
+    }
     const auto id = static_cast<Id>(nodes_.size());
     if (!node.wins) {
         const auto [it, fresh] = by_options_.emplace(std::pair(node.loses, node.options), id);
@@ -139,6 +137,12 @@ Search::Id Search::named(Naming& done) {
             meter_.claim(2 * (bytes_an_option + 4 * s.size()), "the components of the sum");
     }
     nodes_.push_back(std::move(node));
+    return id;
+}
+
+// The same game as another component; it may be known where that one is not.
+Search::Id Search::twin_of(Id id, const rules::Component& component) {
+    if (id != none && !nodes_[id].twin && nodes_[id].component != component) nodes_[id].twin = component;
     return id;
 }
 
@@ -158,21 +162,28 @@ std::optional<Nimber> Search::mex_rule(const Node& node) const {
 Search::Sum Search::sum_of(const rules::Position& parts) {
     Sum out;
     for (const auto& c : parts)
-        if (const Id id = intern(c); id != none) out.push_back(id);
+        if (const Id id = intern(c); id == none)
+            continue;
+        else if ((id & alias) != 0)
+            out.insert(out.end(), aliases_[id & ~alias].begin(), aliases_[id & ~alias].end());
+        else
+            out.push_back(id);
     std::sort(out.begin(), out.end());
     return joined(out, {});
 }
 
 Search::Node& Search::expanded(Id id) {
     Node& node = nodes_[id];  // a deque: nodes stay in place while others are added
-    if (std::exchange(node.expanded, true) || node.nim()) return node;
+    if (node.expanded || node.nim()) return node;
     moves::OptionStream& stream = options_of(node.component.instance);
     moves::OptionList list(stream, node.component, meter_, options_kept);
+    node.options.clear();  // an attempt may have been stopped
     node.wins = list.won();
     node.loses = !node.wins && stream.can_lose(node.component.words);
     for (const auto& parts : list.take()) node.options.push_back(sum_of(parts));
     std::sort(node.options.begin(), node.options.end());
     node.options.erase(std::unique(node.options.begin(), node.options.end()), node.options.end());
+    node.expanded = true;
     return node;
 }
 
@@ -227,18 +238,65 @@ Nimber Search::nim_value(const Sum& sum) const {
 
 Search::State Search::known(const Sum& sum) {
     if (all_nim(sum)) return nim_value(sum) == 0 ? State::lost : State::won;
+    if (known_ != nullptr)
+        if (const State s = told(sum); s != State::unknown) return s;
     const auto it = memo_.find(key_of(sum));
     return it == memo_.end() ? State::unknown : it->second;
 }
 
+void Search::ask(KnownSums& known) {
+    known_ = &known;
+    ++asks_;
+    known_heaps_.clear();
+    for (Int n = 0; n <= known.nim_heaps(); ++n) known_heaps_.push_back(known.element({0, {n}}));
+}
+
+KnownSums::Element Search::element(Id id) {
+    Node& node = nodes_[id];
+    if (node.asked == asks_) return node.element;
+    node.asked = asks_;
+    node.element = known_->element(node.component);
+    if (node.element == KnownSums::none && node.twin) node.element = known_->element(*node.twin);
+    return node.element;
+}
+
+// A sum with a nim heap that has no element is lost only if that heap is the value of the rest, so it is won if the
+// value is a smaller one that can be read off (Theorem 13).
+Search::State Search::told(const Sum& sum) {
+    KnownSums::Element x = 0;
+    Int large = 0;
+    for (const Id id : sum) {
+        const auto e = element(id);
+        if (e != KnownSums::none) {
+            x = known_->product(x, e);
+            continue;
+        }
+        if (!nodes_[id].nim() || large > 0) return State::unknown;
+        large = nodes_[id].component.words[0];
+    }
+    if (large == 0) return known_->lost(x) ? State::lost : State::won;
+    const bool smaller = std::any_of(known_heaps_.begin(), known_heaps_.end(),
+                                     [&](KnownSums::Element heap) { return known_->lost(known_->product(x, heap)); });
+    return smaller ? State::won : State::unknown;
+}
+
 Search::State Search::outcome(Sum root) {
+    std::vector<Frame> line;
+    try {
+        return outcome(std::move(root), line);
+    } catch (...) {  // another call may go on with what is known
+        for (const Frame& f : line) memo_.erase(key_of(f.sum));
+        throw;
+    }
+}
+
+Search::State Search::outcome(Sum root, std::vector<Frame>& line) {
     if (const State s = known(root); s != State::unknown) return s;
     meter_.begin_if_none("positions of the sum");
-    std::vector<Frame> line;
     const auto open = [&](Sum sum) {
         meter_.claim(bytes_a_position + bytes_a_frame + 5 * sum.size(), "the memo of sums");
-        memo_[key_of(sum)] = State::active;
         line.push_back({std::move(sum), 0, 0, false});
+        memo_[key_of(line.back().sum)] = State::active;
     };
     open(std::move(root));
     State last = State::unknown;
@@ -293,6 +351,13 @@ void Search::never_ends(const std::vector<Frame>& line, const Sum& again) {
 
 bool Search::wins_at_once(const Sum& sum) {
     return std::any_of(sum.begin(), sum.end(), [&](Id id) { return expanded(id).wins; });
+}
+
+bool Search::makes_sums(const rules::Position& position) {
+    const auto several = [](const rules::Component& c) { return c.instance != 0 && c.words.size() > 0; };
+    if (std::count_if(position.begin(), position.end(), several) > 1) return true;
+    return std::any_of(position.begin(), position.end(),
+                       [&](const rules::Component& c) { return c.instance != 0 && !alone_.serves(c.instance); });
 }
 
 // If the position is one component whose play never makes a sum, perhaps with a nim heap: the value of that component,

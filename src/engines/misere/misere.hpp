@@ -15,6 +15,7 @@
 #include "core/budget.hpp"
 #include "engines/misere/alone.hpp"
 #include "engines/misere/component_hash.hpp"
+#include "engines/misere/known_sums.hpp"
 #include "engines/sum_engine.hpp"
 #include "moves/stream.hpp"
 
@@ -35,6 +36,12 @@ public:
     Value value(const rules::Position& position) override;
     SumMoves winning_moves(const rules::Position& position, std::size_t most) override;
 
+    /// From now on, sums that this knows are not searched; to be called again when it knows more. After Stopped, a call
+    /// goes on with what was found.
+    void ask(KnownSums& known);
+    /// Whether play may make sums; if not, the value goes on from position to position.
+    bool makes_sums(const rules::Position& position);
+
 private:
     friend class genus::Genera;  // it goes through the same sums
 
@@ -45,7 +52,10 @@ private:
     struct Node {
         rules::Component component;
         bool expanded = false, wins = false, loses = false;
-        std::vector<Sum> options;  // none for a nim heap: its options are made on demand
+        std::vector<Sum> options;              // none for a nim heap: its options are made on demand
+        std::optional<rules::Component> twin;  // another component that is the same game
+        KnownSums::Element element = KnownSums::none;
+        std::uint64_t asked = 0;  // when the element was
 
         bool nim() const { return component.instance == 0; }
         std::uint64_t size() const { return nim() ? static_cast<std::uint64_t>(component.words[0]) : options.size(); }
@@ -60,7 +70,7 @@ private:
 
     struct Naming;
 
-    static constexpr Id none = ~Id{0};
+    static constexpr Id none = ~Id{0}, alias = Id{1} << 31;  // `alias`: an index into `aliases_`
 
     moves::OptionStream& options_of(int instance);
     Id intern(const rules::Component& component);
@@ -68,6 +78,11 @@ private:
     void name(const rules::Component& root);
     Naming enumerate(const rules::Component& component);
     Id named(Naming& done);
+    Id twin_of(Id id, const rules::Component& component);
+    bool plain(const Sum& sum) const;
+    std::uint64_t most_options(const Sum& sum) const;
+    std::vector<Sum> options_of_sum(const Sum& sum);
+    std::optional<Sum> same_game(const std::vector<Sum>& options);
     std::optional<Nimber> mex_rule(const Node& node) const;
     bool has_move(const rules::Component& component);
     Node& expanded(Id id);
@@ -77,7 +92,10 @@ private:
     Sum option_sum(const Node& node, std::uint64_t option);
     Step next(Frame& f, Sum& child);
     State outcome(Sum root);
+    State outcome(Sum root, std::vector<Frame>& line);
     State known(const Sum& sum);
+    KnownSums::Element element(Id id);
+    State told(const Sum& sum);
     bool all_nim(const Sum& sum) const;
     Nimber nim_value(const Sum& sum) const;
     bool wins_at_once(const Sum& sum);
@@ -99,8 +117,12 @@ private:
     std::deque<Node> nodes_;
     std::map<std::pair<bool, std::vector<Sum>>, Id> by_options_;  // the key includes whether a move loses at once
     std::unordered_map<std::string, State> memo_;
-    std::uint64_t named_options_ = 0;
-    Id one_ = none;  // *1, once it is met
+    std::vector<Sum> aliases_;  // sums that are the same game as some component
+    std::uint64_t named_options_ = 0, simplified_ = 0;
+    KnownSums* known_ = nullptr;
+    std::uint64_t asks_ = 0;
+    std::vector<KnownSums::Element> known_heaps_;  // of *0, *1, ...
+    Id one_ = none;                                // *1, once it is met
 };
 
 }  // namespace grundy::engines::misere

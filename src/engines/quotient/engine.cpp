@@ -17,6 +17,13 @@ constexpr Int small_sum = 30;
 constexpr std::uint64_t usual_work = 12'000'000;
 // What is searched before quotients of several games are looked for.
 constexpr std::uint64_t short_work = 200'000;
+// Misere nim values up to this one are read off a quotient of all components. With larger heaps it may be infinite:
+// with *6 that of Kayles seems to be.
+constexpr Int most_read_off = 4;
+
+// A search of one board may take less than its quotient.
+std::uint64_t work_for(const rules::Position& position) { return position.size() < 2 ? usual_work / 4 : usual_work; }
+
 }  // namespace
 
 // Nothing for sums that are better searched: without heaps that break, or small.
@@ -53,7 +60,8 @@ std::optional<unsigned> Engine::value_of_heaps(const Sum& sum, bool winner_only)
     const bool splits = g->form->most_parts() > 1 || sum.heaps.size() > 1;
     if (!splits) return std::nullopt;
     for (std::size_t i = winner_only ? 0 : 1; i < (winner_only ? 1 : caps.size()); ++i) {
-        if (!g->heaps[i]) g->heaps[i] = std::make_unique<Heaps>(*g->form, caps[i], usual_work, meter_);
+        const std::uint64_t work = winner_only ? usual_work : usual_work / 12;
+        if (!g->heaps[i]) g->heaps[i] = std::make_unique<Heaps>(*g->form, caps[i], work, meter_);
         Heaps& heaps = *g->heaps[i];
         // The largest first: a quotient that grows numbers its elements anew.
         if (!heaps.element(*std::max_element(sum.heaps.begin(), sum.heaps.end()))) continue;
@@ -74,81 +82,69 @@ std::optional<bool> Engine::won(const rules::Position& position) {
     return static_cast<Int>(*v) != sum->nim;
 }
 
-// What a short search finds.
-std::optional<bool> Engine::won_soon(const rules::Position& position) {
-    const std::uint64_t memory = meter_.bytes_left();
-    std::optional<bool> out;
+// What a short search finds, which leaves the rest of its work to a longer one.
+template <class Work>
+auto Engine::soon(Work&& work) -> std::optional<decltype(work())> {
     const Allowance some(meter_, short_work);
     try {
-        out = misere::Search(rules_, meter_).first_wins(position);
+        return work();
     } catch (const Stopped&) {
         if (!some.used_up()) throw;
     }
-    meter_.release(memory - meter_.bytes_left());
-    return out;
+    return std::nullopt;
 }
 
-std::optional<bool> Engine::won_by_components(const rules::Position& position) {
-    const std::uint64_t memory = meter_.bytes_left();
-    auto components = std::make_unique<Positions>(rules_, meter_);
-    if (position.size() < 2 || std::any_of(position.begin(), position.end(), [&](const rules::Component& c) {
-            return c.instance == rules::ended || !components->why_not(c.instance).empty();
-        }))
-        return std::nullopt;
-    const Allowance some(meter_, usual_work);
-    bool found = true;
-    try {
-        components->read(position);
-    } catch (const Stopped&) {
-        if (!some.used_up()) throw;
-        found = false;
-    } catch (const Error&) {  // one of them leads to a game that has no quotient
-        found = false;
-    }
-    if (!found) {
-        components.reset();
-        meter_.release(memory - meter_.bytes_left());
-        return std::nullopt;
-    }
-    const Monoid& m = components->growth().monoid();
-    Element x = one;
-    for (const rules::Component& c : position) x = m.product(x, components->element(c));
-    const bool lost = components->growth().outcomes().lost(x);
-    components_ = std::move(components);
-    components_bytes_ = memory - meter_.bytes_left();
-    asked_ = position;
-    return !lost;
+// Whether the player to move wins, if a quotient includes all components.
+std::optional<bool> Engine::told(const rules::Position& position) {
+    if (!components_) return std::nullopt;
+    const auto x = components_->of(position);
+    return x == Knowledge::none ? std::nullopt : std::optional(!components_->lost(x));
+}
+
+std::optional<Value> Engine::told_value(const rules::Position& position) {
+    if (!valued_) return std::nullopt;
+    const auto x = valued_->of(position);
+    if (x == Knowledge::none) return std::nullopt;
+    for (Int n = 0; n <= valued_->nim_heaps(); ++n)
+        if (valued_->lost(valued_->product(x, valued_->element({0, {n}})))) return static_cast<Nimber>(n);
+    return std::nullopt;
 }
 
 bool Engine::first_wins(const rules::Position& position) {
-    components_.reset();
-    meter_.release(std::exchange(components_bytes_, 0));
     if (const auto out = won(position)) return *out;
-    const bool searched = std::exchange(searched_, true);
-    if (position.size() < 2) return search_.first_wins(position);
-    if (const auto out = won_soon(position)) return *out;
-    if (const auto out = won_by_components(position)) {
-        searched_ = searched;
+    if (const auto out = told(position)) return *out;
+    if (const auto out = soon([&] { return search_.first_wins(position); })) {
+        searched_ = true;
         return *out;
     }
+    if (search_.makes_sums(position)) {
+        if (!components_) components_ = std::make_unique<Knowledge>(rules_, meter_, 0);
+        components_->learn(position, work_for(position));
+        search_.ask(*components_);
+        if (const auto out = told(position)) return *out;
+    }
+    searched_ = true;
     return search_.first_wins(position);
 }
 
 SumMoves Engine::moves_by_components(const rules::Position& position, std::size_t most) {
     SumMoves out;
-    const Monoid& m = components_->growth().monoid();
     for (std::size_t i = 0; i < position.size() && out.complete; ++i) {
         const auto here = position.begin() + static_cast<std::ptrdiff_t>(i);
         if (std::find(position.begin(), here, *here) != here) continue;
-        Element others = one;
-        for (std::size_t j = 0; j < position.size(); ++j)
-            if (j != i) others = m.product(others, components_->element(position[j]));
+        rules::Position rest = position;
+        rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
+        const auto others = components_->of(rest);
         rules::DistinctMoves distinct(most - out.list.size());
         std::vector<rules::Move> list;
         const auto lost = [&](std::span<const rules::Component> parts) {
-            Element x = others;
-            for (const rules::Component& p : parts) x = m.product(x, components_->element(p));
-            return components_->growth().outcomes().lost(x);
+            auto x = others;
+            for (const rules::Component& p : parts) {
+                const auto e = components_->element(p);
+                if (e == Knowledge::none) throw Error("internal error: a misere quotient lacks an option");
+                x = components_->product(x, e);
+            }
+            return components_->lost(x);
         };
         if (position[i].instance == 0) {
             const Int n = position[i].words[0];
@@ -171,14 +167,25 @@ Value Engine::value(const rules::Position& position) {
     const auto sum = large_sum(position);
     if (sum && sum->nim == 0)
         if (const auto v = value_of_heaps(*sum, false)) return Nimber{*v};
+    if (const auto out = told_value(position)) return *out;
+    if (const auto out = soon([&] { return search_.value(position); })) {
+        searched_ = true;
+        return *out;
+    }
+    if (search_.makes_sums(position)) {
+        if (!valued_) valued_ = std::make_unique<Knowledge>(rules_, meter_, most_read_off);
+        valued_->learn(position, work_for(position));
+        search_.ask(*valued_);
+        if (const auto out = told_value(position)) return *out;
+    }
     searched_ = true;
     return search_.value(position);
 }
 
 SumMoves Engine::winning_moves(const rules::Position& position, std::size_t most) {
-    if (components_ && position == asked_) return moves_by_components(position, most);
     const auto sum = large_sum(position);
     if (!sum || sum->nim > 0 || !value_of_heaps(*sum, true)) {
+        if (components_ && components_->of(position) != Knowledge::none) return moves_by_components(position, most);
         searched_ = true;
         return search_.winning_moves(position, most);
     }

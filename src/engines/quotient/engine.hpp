@@ -9,7 +9,7 @@
 
 #include "engines/misere/misere.hpp"
 #include "engines/quotient/heaps.hpp"
-#include "engines/quotient/positions.hpp"
+#include "engines/quotient/knowledge.hpp"
 #include "engines/sum_engine.hpp"
 #include "moves/stream.hpp"
 
@@ -32,7 +32,7 @@ private:
         Int nim = 0;
     };
     /// A quotient that knows all misere nim values may be infinite where one that knows the smallest is not.
-    static constexpr std::array<unsigned, 3> caps = {1, 31, 4};
+    static constexpr std::array<unsigned, 3> caps = {1, 4, 31};
     /// By cap: the quotients that were begun.
     struct Game {
         std::optional<rules::HeapForm> form;
@@ -43,17 +43,18 @@ private:
     Game* game(int instance);
     std::optional<unsigned> value_of_heaps(const Sum& sum, bool winner_only);
     std::optional<bool> won(const rules::Position& position);
-    std::optional<bool> won_soon(const rules::Position& position);
-    std::optional<bool> won_by_components(const rules::Position& position);
+    std::optional<bool> told(const rules::Position& position);
+    std::optional<Value> told_value(const rules::Position& position);
+    template <class Work>
+    auto soon(Work&& work) -> std::optional<decltype(work())>;
     SumMoves moves_by_components(const rules::Position& position, std::size_t most);
 
     const rules::Ruleset& rules_;
     Meter& meter_;
     misere::Search search_;
     std::map<int, std::unique_ptr<Game>> games_;
-    std::unique_ptr<Positions> components_;  ///< of the position that was asked about last, if it was answered by them
-    std::uint64_t components_bytes_ = 0;     ///< that they claimed
-    rules::Position asked_;
+    std::unique_ptr<Knowledge> components_;  ///< of all positions that a short search did not decide
+    std::unique_ptr<Knowledge> valued_;      ///< likewise, with nim heaps
     bool searched_ = false;
 };
 

@@ -172,6 +172,16 @@ Element Positions::element(const rules::Component& c) {
     return element(known_.at(c));
 }
 
+std::optional<Element> Positions::find(const rules::Component& c) {
+    if (c.instance == rules::ended) return std::nullopt;
+    if (c.instance == 0 && c.words[0] == 0) return one;
+    const Sequence* const heaps = sequence(c.instance);
+    if (heaps == nullptr) return known_.contains(c) ? std::optional(element(c)) : std::nullopt;
+    // A repetition was shown in the quotient of its time.
+    const bool repeats = heaps->repetition && heaps->order == growth_.monoid().size();
+    return c.words[0] < static_cast<Int>(heaps->letters.size()) || repeats ? std::optional(element(c)) : std::nullopt;
+}
+
 rules::Component Positions::component(std::uint32_t letter) const { return letters_[letter].first; }
 
 }  // namespace grundy::engines::quotient

@@ -28,6 +28,8 @@ public:
     void read(const rules::Position& position);
     /// The element of a component. It must have been read, or lie below one that was read.
     Element element(const rules::Component& component);
+    /// The element of a component; nothing if no quotient that was found includes it.
+    std::optional<Element> find(const rules::Component& component);
 
     const Growth& growth() const { return growth_; }
     /// The first component that was found to be this letter; letters with the same options are one.

@@ -691,6 +691,43 @@ export interface Period {
   certificate?: string | null;
 }
 
+/** a position in its misere quotient */
+export interface QuotientWord {
+  position: string;
+  /** as a word in the generators */
+  element: string;
+  /** of the position, under misere play */
+  winner: "first" | "second";
+}
+
+/** the misere quotient of positions */
+export interface PositionsQuotient {
+  /** the version of these shapes */
+  schema: 1;
+  /** those that were asked for */
+  positions: QuotientWord[];
+  /** the number of its elements */
+  order: Big;
+  /** how many of them are lost sums */
+  lost: Big;
+  /** the number of games that it is of; those with the same options count once */
+  games: Big;
+  /** the games a, b, c, ... that generate it */
+  generators: string[];
+  /** such as `a^2 = 1` */
+  relations: string[];
+  /** as words in the generators */
+  lost_elements: string[];
+  /** positions or options that were examined */
+  nodes: Big;
+  /** of time */
+  seconds: number;
+  /** for the next game, if the budget was used up */
+  tried?: string;
+  /** how far the search came, if its budget was used up */
+  stopped?: string;
+}
+
 /** a period that is known before anything is computed */
 export interface PlannedPeriod {
   period: Big;
@@ -1203,7 +1240,7 @@ export interface KeptResult {
   fingerprint: string;
   /** how it was formed */
   fingerprint_version: Big;
-  /** `value`, `winner` or `period` */
+  /** `value`, `winner`, `period` or `quotient` */
   question: string;
   play: "normal" | "misere";
   /** the arguments; empty for a period */
@@ -1212,7 +1249,7 @@ export interface KeptResult {
   answer: string;
   /** `proven` if there is evidence, else `computed` */
   status: string;
-  /** the certificate of a period, else empty */
+  /** the certificate of a period, or a misere quotient as it is saved; else empty */
   evidence: string;
   /** what was asked, as it was written */
   game: string;
@@ -1513,6 +1550,11 @@ export interface PeriodRequest extends Common {
   misere?: boolean;
 }
 
+export interface QuotientRequest extends Common {
+  /** such as ["kayles(20)", "cram(board(2, 3))"] */
+  positions: string[];
+}
+
 export interface PlanRequest extends Common {
   /** a position, or a game such as "kayles" */
   position: string;
@@ -1671,6 +1713,7 @@ export interface Questions {
   play: { request: PlayRequest; answer: PlayAnswer };
   table: { request: TableRequest; answer: TableAnswer };
   period: { request: PeriodRequest; answer: Period };
+  quotient: { request: QuotientRequest; answer: PositionsQuotient };
   plan: { request: PlanRequest; answer: PlanAnswer };
   pattern: { request: PatternRequest; answer: Pattern };
   plot: { request: PlotRequest; answer: Plot };

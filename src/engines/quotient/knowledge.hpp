@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// What a search is told by a misere quotient that includes its components, as far as one was found.
+#pragma once
+
+#include <set>
+
+#include "engines/misere/known_sums.hpp"
+#include "engines/quotient/positions.hpp"
+
+namespace grundy::engines::quotient {
+
+class Knowledge final : public misere::KnownSums {
+public:
+    /// `nim_heaps`: heaps up to this one are included first.
+    Knowledge(const rules::Ruleset& rules, Meter& meter, Int nim_heaps);
+
+    /// Includes what these components lead to, unless that takes more than so much work; then what is included by then
+    /// stays, and the games of these components are not tried again. Returns whether all are included.
+    bool learn(const rules::Position& position, std::uint64_t most_work);
+    /// The element of the sum; `none` if a component has no element.
+    Element of(const rules::Position& position);
+
+    Element element(const rules::Component& component) override;
+    Element product(Element a, Element b) const override;
+    bool lost(Element x) const override;
+    Int nim_heaps() const override { return known_nim_heaps_; }
+
+private:
+    bool include(const rules::Component& component);
+
+    Meter& meter_;
+    Positions games_;
+    Int wanted_nim_heaps_, known_nim_heaps_ = 0;
+    std::set<int> given_up_;  // instances
+};
+
+}  // namespace grundy::engines::quotient
