@@ -6,6 +6,7 @@
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "lang/lang.hpp"
+#include "rules/formulas.hpp"
 
 namespace grundy {
 inline namespace abi_1 {
@@ -27,6 +28,18 @@ std::string Solver::Impl::found(const Expectation& e, bool& holds, Meter& m) {
         const auto p = engines->engine_for({parse_game(e.position), {}}).period(m);
         holds = p && p->period == e.period && p->preperiod == e.preperiod && p->saltus == 0;
         return p ? std::to_string(p->period) + " from " + std::to_string(p->preperiod) : "no period is proven";
+    }
+    if (e.kind == Expectation::Kind::formula) {
+        using Status = rules::FormulaSource::Verdict::Status;
+        if (!library.formulas) {
+            holds = true;
+            return "not checked: only the program 'grundy' proves formulas";
+        }
+        Budget left = budget;
+        if (left.seconds > 0) left.seconds = std::max(0.001, left.seconds - m.seconds());
+        const auto verdict = library.formulas->examine(library, e, left);
+        holds = verdict.status != Status::refuted;
+        return verdict.text;
     }
     const auto value_at = [&](const std::string& position) {
         Value total = 0;

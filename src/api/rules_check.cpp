@@ -278,7 +278,9 @@ void RulesCheck::explore_game(std::size_t index, unsigned round, Meter& meter) {
         const int instance = sample_instance(index);
         if (round == 0) {
             for (const rules::Expectation& e : game.expectations) {
-                if (e.kind == rules::Expectation::Kind::period || e.range) continue;
+                if (e.kind == rules::Expectation::Kind::period || e.kind == rules::Expectation::Kind::formula ||
+                    e.range)
+                    continue;
                 for (const rules::Component& c : setting_.parse(e.position))
                     if (c.instance > 0) trials_.visit(c.instance, c.words);
             }
