@@ -38,6 +38,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         grundy_session* const session = grundy_open(text.c_str(), &body);
         if (session == nullptr) look_at(GRUNDY_REFUSED, body);
         grundy_close(session);
+    } else if (data[0] % 8 == 1) {
+        grundy_game* const game = grundy_open_game(small_session(), text.c_str(), &body);
+        if ((game == nullptr) == (body == nullptr)) std::abort();
+        if (game == nullptr) look_at(GRUNDY_REFUSED, body);
+        const std::int64_t heap = data[1] % 2 == 0 ? data[1] : INT64_MAX - data[1];
+        if (grundy_value(game, heap, &call) == -GRUNDY_BROKEN) std::abort();
+        grundy_close_game(game);
     } else if (data[0] % 8 < 4) {
         alignas(8) unsigned char out[8 * 64];
         const std::int64_t first = data[1] % 2 == 0 ? data[0] : INT64_MAX - data[0];

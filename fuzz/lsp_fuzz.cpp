@@ -7,8 +7,6 @@
 #include <cstdint>
 #include <cstdlib>
 #include <string>
-#include <string_view>
-#include <vector>
 
 #include "lsp/completion.hpp"
 #include "lsp/frames.hpp"
@@ -16,21 +14,13 @@
 #include "lsp/outline.hpp"
 #include "lsp/rename.hpp"
 #include "lsp/session.hpp"
+#include "pieces.hpp"
 
 namespace {
 
 using namespace grundy;
 
-std::vector<std::string> frames_of(std::string_view bytes, std::size_t size) {
-    lsp::Frames frames(1024);
-    std::vector<std::string> out;
-    for (std::size_t at = 0; at < bytes.size(); at += size) {
-        frames.add(bytes.substr(at, size));
-        while (const auto frame = frames.next())
-            out.push_back(std::to_string(static_cast<int>(frame->kind)) + frame->text);
-    }
-    return out;
-}
+std::string text_of(const lsp::Frame& frame) { return std::to_string(static_cast<int>(frame.kind)) + frame.text; }
 
 void check(const std::string& message) {
     const lsp::Json json = lsp::Json::parse(message);
@@ -66,8 +56,7 @@ void check_text(const std::string& text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size == 0 || size > 4096) return 0;
     const std::string text(reinterpret_cast<const char*>(data), size);
-    const std::vector<std::string> frames = frames_of(text, size);
-    if (frames != frames_of(text, 1 + data[0] % 7)) std::abort();
+    (void)fuzz::same_pieces(lsp::Frames(1024), text, text_of);
     check_text(text);
 
     static const Rules rules;

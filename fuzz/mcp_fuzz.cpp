@@ -11,20 +11,13 @@
 
 #include "mcp/lines.hpp"
 #include "mcp/session.hpp"
+#include "pieces.hpp"
 
 namespace {
 
 using namespace grundy;
 
-std::vector<std::string> lines_of(std::string_view bytes, std::size_t size) {
-    mcp::Lines lines(1024);
-    std::vector<std::string> out;
-    for (std::size_t at = 0; at < bytes.size(); at += size) {
-        lines.add(bytes.substr(at, size));
-        while (const auto line = lines.next()) out.push_back(line->too_long ? "\n" : line->text);
-    }
-    return out;
-}
+std::string text_of(const mcp::Line& line) { return line.too_long ? "\n" : line.text; }
 
 void check(const std::string& line) {
     if (line.find('\n') != std::string::npos) std::abort();
@@ -43,8 +36,7 @@ questions::Reply answer(const std::string&, const std::string& request, const qu
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size == 0 || size > 4096) return 0;
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    const std::vector<std::string> lines = lines_of(text, size);
-    if (lines != lines_of(text, 1 + data[0] % 7)) std::abort();
+    const std::vector<std::string> lines = fuzz::same_pieces(mcp::Lines(1024), text, text_of);
 
     static const Rules rules = Rules::catalogue();
     static const std::vector<mcp::Page> pages = {{"language", "how rules are written", "# Rules\n"}};

@@ -1,12 +1,16 @@
 (* SPDX-License-Identifier: MIT *)
 (* What the theorems rest on; audit.sh demands that it is nothing but Coq itself. *)
-From Grundy Require Games System Rules Subtraction Window Rising Table Checker Sparse SparseTable SparseChecker RisingChecker Proved Examples.
+From Grundy Require Games Tame System Rules Subtraction AllBut Window Rising Table Claim Checker Sparse SparseTable SparseChecker SparseParts PartsChecker Reached RisingChecker Powers TameHeaps Proved Examples.
 Print Assumptions Games.grundy_exists.
 Print Assumptions Games.grundy_unique.
 Print Assumptions Games.lost_iff_0.
 Print Assumptions Games.sum_ends.
 Print Assumptions Games.sprague_grundy.
+Print Assumptions Games.sum_lost.
+Print Assumptions Games.winning_moves.
 Print Assumptions Games.bouton.
+Print Assumptions Tame.tame_sums.
+Print Assumptions Tame.misere_nim.
 Print Assumptions System.values_unique.
 Print Assumptions Rules.grundy_values.
 Print Assumptions Rules.values_exist.
@@ -15,9 +19,11 @@ Print Assumptions Subtraction.taking_values.
 Print Assumptions Subtraction.take_a_to_b.
 Print Assumptions Subtraction.take_a_and_more.
 Print Assumptions Subtraction.superset.
+Print Assumptions AllBut.state_recurs.
 Print Assumptions Window.window_flat.
 Print Assumptions Rising.window_rising.
 Print Assumptions Table.table_right.
+Print Assumptions Claim.claim_holds_true.
 Print Assumptions Checker.check_true.
 Print Assumptions Examples.kayles_repeats.
 Print Assumptions Examples.dawsons_kayles_repeats.
@@ -25,8 +31,18 @@ Print Assumptions Sparse.sparse_window.
 Print Assumptions SparseTable.s_table_right.
 Print Assumptions SparseChecker.sparse_check_true.
 Print Assumptions SparseChecker.masked_true.
+Print Assumptions SparseParts.stretch_right.
+Print Assumptions PartsChecker.all_periods_longer.
+Print Assumptions PartsChecker.parts_true.
+Print Assumptions Reached.heap_reached_spec.
+Print Assumptions RisingChecker.claim_rises_true.
 Print Assumptions RisingChecker.rising_check_true.
+Print Assumptions Powers.powers_true.
+Print Assumptions Powers.powers_proves.
+Print Assumptions TameHeaps.misere_take_a_to_b.
+Print Assumptions TameHeaps.misere_take_a_and_more.
 Print Assumptions Proved.check_proves.
 Print Assumptions Proved.rising_check_proves.
 Print Assumptions Proved.sparse_check_proves.
 Print Assumptions Proved.masked_proves.
+Print Assumptions Proved.parts_proves.

@@ -17,6 +17,16 @@ Record true_of (f : N -> N) (c : claim) : Prop := {
   largest_first : forall n, n < largest_at c -> f n < largest c
 }.
 
+(* If f(x + K d) is not f(x), two values at the distance d differ on the way. *)
+Lemma step_that_differs (f : N -> N) d x : forall K, f (x + K * d) <> f x -> exists i, i < K /\ f (x + i * d + d) <> f (x + i * d).
+Proof.
+  intros K. induction K as [|K IH] using N.peano_ind; intros H.
+  - exfalso. apply H. f_equal. lia.
+  - destruct (N.eq_dec (f (x + K * d)) (f x)) as [E|E].
+    + exists K. split; [lia|]. replace (x + K * d + d) with (x + N.succ K * d) by lia. congruence.
+    + destruct (IH E) as (i & L & Di). exists i. split; [lia | exact Di].
+Qed.
+
 Section Claim.
 Variables n0 p : N.
 Variable val : N -> N.  (* known below n0 + p *)
@@ -24,13 +34,15 @@ Variable val : N -> N.  (* known below n0 + p *)
 Definition folded (n : N) : N := if n <? n0 + p then n else n0 + (n - n0) mod p.
 Definition at_folded (n : N) : N := val (folded n).
 
-(* Heap n + d has another value than heap n. *)
+(* Heap n + d has another value than heap n. A period that does not divide the claimed one need not be tried: with it, the
+   greatest divisor of both would be a period. *)
 Definition breaks_at (d n : N) : bool := negb (at_folded (n + d) =? val n).
 
 Definition claim_holds (c : claim) : bool :=
   (1 <=? period c) && (preperiod c <=? n0) &&
   every (n0 + p - preperiod c) (preperiod c) (fun n => at_folded (n + period c) =? val n) &&
   every (period c - 1) 1 (fun d =>
+    if negb (period c mod d =? 0) then true else
     let (n, b) := until fuel (fun n => if n <? n0 + p then if breaks_at d n then (n, true) else (n + 1, false) else (n, true)) (preperiod c) in
     b && (preperiod c <=? n) && (n <? n0 + p) && breaks_at d n) &&
   ((preperiod c =? 0) || breaks_at (period c) (preperiod c - 1)) &&
@@ -79,17 +91,22 @@ Proof.
       rewrite !rounds by lia. specialize (R' y ltac:(lia) ltac:(lia)).
       rewrite N.eqb_eq, at_folded_right, right in R' by lia. exact R'. }
   split; auto.
-  - intros d D1 D2 m. specialize (Lp' d D1 ltac:(lia)). destruct (until fuel _ _) as [n b].
+  - intros d D1 D2 m.
+    destruct (N.gcd_bezout_pos d (period c) ltac:(lia)) as (x & y & Bz).
+    pose proof (N.divide_pos_le (N.gcd d (period c)) d ltac:(lia) (N.gcd_divide_l d (period c))) as Lg.
+    pose proof (N.gcd_divide_r d (period c)) as Dv. set (e := N.gcd d (period c)) in *.
+    assert (E0 : e <> 0) by (intros Z; rewrite Z in Dv; apply N.divide_0_l in Dv; lia).
+    specialize (Lp' e ltac:(lia) ltac:(lia)). apply N.mod_divide in Dv; [|exact E0]. rewrite Dv in Lp'. cbn [N.eqb negb] in Lp'.
+    destruct (until fuel _ _) as [n b].
     rewrite !andb_true_iff, N.leb_le, N.ltb_lt in Lp'. destruct Lp' as (((_ & A) & B) & C).
     unfold breaks_at in C. rewrite negb_true_iff, N.eqb_neq, at_folded_right, right in C by exact B.
-    (* The difference recurs with the period. *)
-    assert (P : forall k, f (n + k * period c) = f n /\ f (n + d + k * period c) = f (n + d)).
-    { intros k. induction k as [|k [IH1 IH2]] using N.peano_ind; [split; f_equal; lia|].
-      replace (n + N.succ k * period c) with (n + k * period c + period c) by lia.
-      replace (n + d + N.succ k * period c) with (n + d + k * period c + period c) by lia.
-      rewrite !R2 by lia. auto. }
-    exists (n + m * period c). split; [nia|]. destruct (P m) as [-> E].
-    replace (n + m * period c + d) with (n + d + m * period c) by lia. rewrite E. exact C.
+    assert (More : forall z k, preperiod c <= z -> f (z + k * period c) = f z).
+    { intros z k Lz. induction k as [|k IH] using N.peano_ind; [f_equal; lia|].
+      replace (z + N.succ k * period c) with (z + k * period c + period c) by lia. rewrite R2 by lia. exact IH. }
+    destruct (step_that_differs f d (n + m * period c) x) as (i & _ & X).
+    + rewrite More by exact A. replace (n + m * period c + x * d) with (n + e + (m + y) * period c) by (rewrite Bz; ring).
+      rewrite More by lia. exact C.
+    + exists (n + m * period c + i * d). split; [nia | exact X].
   - intros Z. apply orb_true_iff in Lpre as [E|E]; [apply N.eqb_eq in E; contradiction|].
     unfold breaks_at in E. rewrite negb_true_iff, N.eqb_neq, at_folded_right, right in E by lia. exact E.
   - intros n. rewrite F. destruct (folded_spec n) as (A & _). specialize (Mx' (folded n) ltac:(lia) ltac:(lia)).

@@ -2,7 +2,7 @@
 (* The checker as a program in OCaml. Numbers become machine integers, whose sums and products raise an exception
    where they would wrap, and `store` becomes arrays: native.ml, which is trusted. *)
 From Coq Require Import Extraction ExtrOcamlBasic NArith List.
-From Grundy Require Import System Store Compute Table Claim Checker Sparse SparseTable SparseChecker Reached RisingChecker.
+From Grundy Require Import System Store Compute Table Claim Checker Sparse SparseTable SparseChecker SparseParts PartsChecker Reached RisingChecker Powers.
 
 Extract Inductive positive => int [ "(fun p -> Native.add 1 (Native.mul 2 p))" "(fun p -> Native.mul 2 p)" "1" ]
   "(fun f2p1 f2p f1 p -> if p <= 1 then f1 () else if p land 1 = 0 then f2p (p / 2) else f2p1 (p / 2))".
@@ -28,9 +28,11 @@ Extract Inlined Constant N.to_nat => "Native.same".
 Extract Inlined Constant length => "List.length".
 
 Extract Inlined Constant loop => "Native.loop".
+Extract Inlined Constant until => "Native.until".
 Extract Constant store => "Native.store".
 Extract Inlined Constant empty => "Native.empty".
 Extract Inlined Constant get => "Native.get".
 Extract Inlined Constant put => "Native.put".
 
-Extraction "checker.ml" check_with table view sparse_with sparse_table masked_with masked_table masked_kind window_end rising_with.
+Extraction "checker.ml" check_with table view sparse_with sparse_table masked_with masked_table masked_kind window_end rising_with
+  powers_with powers_table parts_with borders_hold first_holds rare_below part_holds first_table first_size as_one back.

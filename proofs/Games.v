@@ -273,6 +273,21 @@ Qed.
 Corollary sum_lost h : components_end -> (forall c, is_mex (fun v => exists o, In o (opts c) /\ v = sum_value h o) (h c)) ->
   forall l, lost _ sum_moves l <-> sum_value h l = 0.
 Proof. intros W H l. apply lost_iff_0; [now apply sum_ends | now apply sprague_grundy]. Qed.
+
+(* So a move of a component c to o wins exactly if o has the value of the sum XOR that of c. *)
+Corollary winning_moves h : components_end -> (forall c, is_mex (fun v => exists o, In o (opts c) /\ v = sum_value h o) (h c)) ->
+  forall l c r o, In o (opts c) -> In (l ++ o ++ r) (sum_moves (l ++ c :: r)) /\
+    (lost _ sum_moves (l ++ o ++ r) <-> sum_value h o = N.lxor (sum_value h (l ++ c :: r)) (h c)).
+Proof.
+  intros W H l c r o I. split.
+  - induction l as [|d l IH]; cbn [app sum_moves]; apply in_app_iff; [left | right]; apply in_map_iff; eauto.
+  - rewrite (sum_lost h W H), !sum_value_app. cbn [sum_value fold_right]. fold (sum_value h r).
+    generalize (sum_value h l), (sum_value h o), (sum_value h r), (h c). intros a b d e.
+    replace (N.lxor (N.lxor a (N.lxor e d)) e) with (N.lxor a d).
+    + replace (N.lxor a (N.lxor b d)) with (N.lxor b (N.lxor a d)); [split; [apply N.lxor_eq | intros ->; apply N.lxor_nilpotent]|].
+      now rewrite <- !N.lxor_assoc, (N.lxor_comm a b).
+    + rewrite (N.lxor_comm e d), !N.lxor_assoc. now rewrite N.lxor_nilpotent, N.lxor_0_r.
+Qed.
 End Sum.
 
 (* Nim: a heap is a number, and a move makes it smaller. *)

@@ -1,8 +1,9 @@
 (* SPDX-License-Identifier: MIT *)
 (* What the checkers prove, in words of games: h is the Grundy function of the game whose positions are sums of heaps,
-   with the moves of the rules (`options` in Rules.v); it exists (`grundy_exists`, `play_ends`). *)
+   with the moves of the rules (`options` in Rules.v); it exists (`grundy_exists`, `play_ends`). For taking powers see
+   `powers_proves` in Powers.v. *)
 From Coq Require Import NArith List Bool.
-From Grundy Require Import Games System Store Table Claim Checker SparseTable SparseChecker RisingChecker Rules.
+From Grundy Require Import Games System Store Table Claim Checker SparseTable SparseChecker PartsChecker RisingChecker Rules.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -57,6 +58,14 @@ Proof.
   intros C. assert (O : order_fits [ks] [0] = true).
   { unfold masked_with in C. rewrite !andb_true_iff in C. tauto. }
   split; [exact (there_are _ _ O) | exact (of_games _ _ O (fun f => true_of f (claimed c)) (masked_true _ _ _ ks c C))].
+Qed.
+
+Theorem parts_proves c chunk : parts_check c chunk = true ->
+  (exists h, grundy_of [i_rules c] h) /\ forall h, grundy_of [i_rules c] h -> true_of (heap h) (part_claim c).
+Proof.
+  intros C. assert (O : order_fits [i_rules c] [0] = true).
+  { unfold parts_check, parts_with, borders_hold in C. rewrite !andb_true_iff in C. tauto. }
+  split; [exact (there_are _ _ O) | exact (of_games _ _ O (fun f => true_of f (part_claim c)) (parts_true c chunk C))].
 Qed.
 
 (* For files that `grundy period --certificate FILE --format coq` writes. *)

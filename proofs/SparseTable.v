@@ -25,30 +25,51 @@ Qed.
 Lemma same_part_spec x y : same_part x y = true -> owner x = owner y /\ sizes x = sizes y.
 Proof. unfold same_part. rewrite andb_true_iff, N.eqb_eq. intros [E S]. split; [exact E | now apply same_set_spec]. Qed.
 
+(* Whether a part may have a size: a comparison, where all sizes from some one on may be had. *)
+Definition least_of (s : set) : option N :=
+  match s with [x] => match last x with None => if step x =? 1 then Some (first x) else None | Some _ => None end | _ => None end.
+Definition fits_from (from : option N) (s : set) (a : N) : bool := match from with Some f => f <=? a | None => mem a s end.
+
+Lemma fits_from_spec s a : fits_from (least_of s) s a = mem a s.
+Proof.
+  unfold fits_from, least_of. destruct s as [|x [|y s]]; auto. destruct (last x) eqn:L; auto.
+  destruct (step x =? 1) eqn:E; auto. unfold mem, in_stretch. cbn [existsb]. rewrite L, E. now rewrite !andb_true_r, orb_false_r.
+Qed.
+
+(* Values in a store: those of heaps below `low`, and those of heaps from `base` on. *)
+Definition one_view (low base : N) (m : store) (q n : N) : N :=
+  if q =? 0 then get m (if n <? low then n else low + (n - base)) else 0.
+
 Section Options.
 Variable ks : list kind.
 Variable r : N.
-Variable g : N -> N -> N.
+Variables (low base : N) (known : store).
+Local Notation g := (one_view low base known).
 Variable n : N.
 
-Definition mark_pair (k : kind) (x y : part) (a b : N) (m : store) : store :=
-  if mem a (sizes x) && mem b (sizes y) && negb (differ k && (a =? b))
+Definition mark_pair (k : kind) (x y : part) (from_x from_y : option N) (a b : N) (m : store) : store :=
+  if fits_from from_x (sizes x) a && fits_from from_y (sizes y) b && negb (differ k && (a =? b))
   then mark r (N.lxor (bonus k) (N.lxor (g (owner x) a) (g (owner y) b))) m else m.
 
-(* The splits of n with a part h. *)
-Definition kind_with (h : N) (k : kind) (m : store) : store :=
+(* The splits of n with a part in hs. *)
+Definition kind_with (hs : list N) (k : kind) (m : store) : store :=
   match parts k with
   | [x; y] =>
     if mem n (heaps k) then
       let both := negb (same_part x y) in
+      let from_x := least_of (sizes x) in
+      let from_y := least_of (sizes y) in
       each (takes k) n (fun t m =>
-        if t + h <=? n then
-          let m := mark_pair k x y h (n - t - h) m in if both then mark_pair k x y (n - t - h) h m else m
-        else m) m
+        let rest := n - t in
+        fold_left (fun m h =>
+          if h <=? rest then
+            let m := mark_pair k x y from_x from_y h (rest - h) m in
+            if both then mark_pair k x y from_x from_y (rest - h) h m else m
+          else m) hs m) m
     else m
   | _ => m
   end.
-Definition all_with (h : N) (m : store) : store := fold_left (fun m k => kind_with h k m) ks m.
+Definition all_with (hs : list N) (m : store) : store := fold_left (fun m k => kind_with hs k m) ks m.
 
 Definition no_split (m : store) : store :=
   fold_left (fun m k => match parts k with [_; _] => m | _ => kind_options r g n k m end) ks m.
@@ -56,33 +77,35 @@ Definition no_split (m : store) : store :=
 Definition split_value (h v : N) : Prop := exists k t a b, In k ks /\ leaves k n t [a; b] /\ (a = h \/ b = h) /\
   v = N.lxor (bonus k) (xors g (parts k) [a; b]).
 
-Lemma all_with_spec h : adds r (all_with h) (split_value h).
+Lemma all_with_spec hs : adds r (all_with hs) (fun v => exists h, In h hs /\ split_value h v).
 Proof.
-  eapply adds_ext; [|apply (adds_list r ks (kind_with h) (fun k v => exists t a b, leaves k n t [a; b] /\ (a = h \/ b = h) /\
-    v = N.lxor (bonus k) (xors g (parts k) [a; b])))].
+  eapply adds_ext; [|apply (adds_list r ks (kind_with hs) (fun k v => exists h t a b, In h hs /\ leaves k n t [a; b] /\
+    (a = h \/ b = h) /\ v = N.lxor (bonus k) (xors g (parts k) [a; b])))].
   - intros v. unfold split_value. split.
-    + intros (k & K & t & a & b & X). now exists k, t, a, b.
-    + intros (k & t & a & b & K & X). eauto 10.
+    + intros (k & K & h & t & a & b & I & X). exists h. split; [exact I|]. now exists k, t, a, b.
+    + intros (h & I & k & t & a & b & K & X). exists k. split; [exact K|]. exists h, t, a, b. auto.
   - intros k _. unfold kind_with. destruct (parts k) as [|x [|y [|z ps]]] eqn:EP.
     1, 2, 4: eapply adds_ext; [|apply adds_none]; intros v; split; [tauto|];
-      intros (t & a & b & (_ & _ & F & _) & _); apply Forall2_length in F; rewrite EP in F; discriminate.
-    eapply adds_ext; [|apply adds_if; intros Hn; apply adds_each; intros t T L; apply adds_if; intros Lh;
-      eapply (adds_then r (mark_pair k x y h (n - t - h)) _
-        (fun m => if negb (same_part x y) then mark_pair k x y (n - t - h) h m else m) _);
+      intros (h & t & a & b & _ & (_ & _ & F & _) & _); apply Forall2_length in F; rewrite EP in F; discriminate.
+    eapply adds_ext; [|apply adds_if; intros Hn; apply adds_each; intros t T L; apply (adds_list r hs (fun h m => _)); intros h Ih;
+      apply adds_if; intros Lh;
+      eapply (adds_then r (mark_pair k x y (least_of (sizes x)) (least_of (sizes y)) h (n - t - h)) _
+        (fun m => if negb (same_part x y) then mark_pair k x y (least_of (sizes x)) (least_of (sizes y)) (n - t - h) h m else m) _);
       [|apply adds_if; intros _]; apply adds_if; intros Fit; apply adds_mark].
     intros v. cbv beta. unfold leaves. rewrite EP.
-    assert (M : forall a b, mem a (sizes x) && mem b (sizes y) && negb (differ k && (a =? b)) = true <->
-      fits x a /\ fits y b /\ (differ k = true -> NoDup [a; b])).
-    { intros a b. rewrite !andb_true_iff, negb_true_iff, andb_false_iff, N.eqb_neq, NoDup2. unfold fits.
+    assert (M : forall a b, fits_from (least_of (sizes x)) (sizes x) a && fits_from (least_of (sizes y)) (sizes y) b &&
+      negb (differ k && (a =? b)) = true <-> fits x a /\ fits y b /\ (differ k = true -> NoDup [a; b])).
+    { intros a b. rewrite !fits_from_spec, !andb_true_iff, negb_true_iff, andb_false_iff, N.eqb_neq, NoDup2. unfold fits.
       destruct (differ k); intuition congruence. }
     split.
-    + intros (Hn & t & T & L & Lh & X). rewrite !M, N.leb_le in *.
+    + intros (Hn & t & T & L & h & Ih & Lh & X). rewrite !M, N.leb_le in *.
       destruct X as [((Fa & Fb & D) & ->)|(_ & (Fa & Fb & D) & ->)].
-      * exists t, h, (n - t - h). cbn [sum fold_right xors]. rewrite N.lxor_0_r. repeat split; auto; lia.
-      * exists t, (n - t - h), h. cbn [sum fold_right xors]. rewrite N.lxor_0_r. repeat split; auto; lia.
-    + intros (t & a & b & (Hn & T & F & E & D) & O & ->). inversion F as [|? ? ? ? Fa F']; subst. inversion F' as [|? ? ? ? Fb _]; subst.
-      cbn [sum fold_right xors] in *. rewrite N.lxor_0_r. split; [exact Hn|]. exists t. rewrite !M, N.leb_le.
-      split; [exact T|]. split; [lia|]. destruct O as [->| ->].
+      * exists h, t, h, (n - t - h). cbn [sum fold_right xors]. rewrite N.lxor_0_r. repeat split; auto; lia.
+      * exists h, t, (n - t - h), h. cbn [sum fold_right xors]. rewrite N.lxor_0_r. repeat split; auto; lia.
+    + intros (h & t & a & b & Ih & (Hn & T & F & E & D) & O & ->).
+      inversion F as [|? ? ? ? Fa F']; subst. inversion F' as [|? ? ? ? Fb _]; subst.
+      cbn [sum fold_right xors] in *. rewrite N.lxor_0_r. split; [exact Hn|]. exists t. split; [exact T|]. split; [lia|].
+      exists h. split; [exact Ih|]. rewrite !M, N.leb_le. destruct O as [->| ->].
       * split; [lia|]. left. replace (t + (h + (b + 0)) - t - h) with b by lia. auto.
       * split; [lia|]. replace (t + (a + (h + 0)) - t - h) with a by lia.
         destruct (same_part x y) eqn:Same; [left | right; auto].
@@ -123,18 +146,20 @@ Proof. intros E. split; apply reach_weaken; intros a; apply E. Qed.
 Variable rare : list N.
 Definition found (part : N) : N -> Prop := fun a => In a rare \/ a < part.
 
-Definition begin (m : store) : store := fold_left (fun m h => all_with h m) rare (no_split m).
+Definition begin (m : store) : store := all_with rare (no_split m).
 
 Lemma begin_spec : adds r begin (reach [ks] g (found 0) n).
 Proof.
-  eapply adds_ext; [|apply (adds_then r _ _ _ _ no_split_spec (adds_list r rare all_with split_value (fun h _ => all_with_spec h)))].
+  eapply adds_ext; [|apply (adds_then r _ _ _ _ no_split_spec (all_with_spec rare))].
   intros v. cbv beta. rewrite (reach_split (found 0)). unfold found. split.
   - intros [X|(h & I & X)]; [auto|]. right. exists h. auto.
   - intros [X|(h & [I|I] & X)]; [auto | right; eauto | lia].
 Qed.
 
-Lemma next_spec part : adds r (all_with part) (fun v => split_value part v).
-Proof. apply all_with_spec. Qed.
+Lemma next_spec part : adds r (all_with [part]) (fun v => split_value part v).
+Proof.
+  eapply adds_ext; [|apply all_with_spec]. intros v. split; [intros (h & [->|[]] & X); exact X | intros X; exists part; simpl; auto].
+Qed.
 
 Lemma found_next part v : reach [ks] g (found (part + 1)) n v <-> reach [ks] g (found part) n v \/ split_value part v.
 Proof.
@@ -151,7 +176,7 @@ Definition look (c : N * N * store) : N * N * store * bool :=
   if get m v =? r then ((v + 1, part, m), false)
   else if eqb (class mask position n v) common then ((v, part, m), true)
   else if n <? part + part then ((v, part, m), true)
-  else ((v, part + 1, all_with part m), false).
+  else ((v, part + 1, all_with [part] m), false).
 
 Definition so_far (c : N * N * store) : Prop := let '(v, part, m) := c in
   clean r m /\ (forall u, get m u = r <-> reach [ks] g (found part) n u) /\ (forall u, u < v -> get m u = r).
@@ -164,7 +189,7 @@ Proof.
   destruct (N.eqb_spec (get m v) r) as [G|G].
   - injection E as <-. split; [exact C|]. split; [exact M|]. intros u L. destruct (N.eq_dec u v) as [->|]; [exact G | apply B; lia].
   - destruct (eqb _ _); [discriminate|]. destruct (n <? part + part); [discriminate|]. injection E as <-.
-    destruct (all_with_spec part m C) as [C' X]. split; [exact C'|]. split.
+    destruct (next_spec part m C) as [C' X]. split; [exact C'|]. split.
     + intros u. rewrite X, M, found_next. tauto.
     + intros u L. apply X. left. now apply B.
 Qed.
@@ -185,12 +210,10 @@ Section Table.
 Variable ks : list kind.
 Variables (mask : N) (position common : bool) (watched : N).
 
-Definition one_view (m : store) (q n : N) : N := if q =? 0 then get m n else 0.
-
 Definition s_step (n : N) (st : sparse_state) : sparse_state :=
   let r := s_round st + 1 in
-  let g := one_view (s_known st) in
-  match until fuel (look ks r g n mask position common) (0, 0, begin ks r g n (s_rare st) (s_marks st)) with
+  match until fuel (look ks r 0 0 (s_known st) n mask position common)
+    (0, 0, begin ks r 0 0 (s_known st) n (s_rare st) (s_marks st)) with
   | ((v, part, m), b) =>
     {| s_known := put (s_known st) n v; s_marks := m; s_round := r; s_fine := if b then s_fine st else false;
        s_rare := if eqb (class mask position n v) common then s_rare st else n :: s_rare st;
@@ -226,16 +249,16 @@ Qed.
 
 Lemma s_step_right n st : s_right n st -> s_right (n + 1) (s_step n st).
 Proof.
-  intros [C R]. unfold s_step. set (r := s_round st + 1). set (h := one_view (s_known st)).
+  intros [C R]. unfold s_step. set (r := s_round st + 1). set (kn := s_known st). set (h := one_view 0 0 kn).
   assert (C1 : clean r (s_marks st)). { intros v. specialize (C v). unfold r. lia. }
-  destruct (begin_spec ks r h n (s_rare st) (s_marks st) C1) as [C2 X].
+  destruct (begin_spec ks r 0 0 kn n (s_rare st) (s_marks st) C1) as [C2 X].
   generalize fuel. intros fl.
-  destruct (until fl (look ks r h n mask position common) (0, 0, begin ks r h n (s_rare st) (s_marks st))) as [[[v part] m] b] eqn:U.
-  pose proof (until_rule (so_far ks r h n (s_rare st)) (decided ks r h n (s_rare st) mask position common)
-    (look ks r h n mask position common) (fun x y => look_goes ks r h n (s_rare st) mask position common x y)
-    (fun x y => look_ends ks r h n (s_rare st) mask position common x y) fl) as Rule.
-  specialize (Rule (0, 0, begin ks r h n (s_rare st) (s_marks st)) (v, part, m) b).
-  assert (S0 : so_far ks r h n (s_rare st) (0, 0, begin ks r h n (s_rare st) (s_marks st))).
+  destruct (until fl (look ks r 0 0 kn n mask position common) (0, 0, begin ks r 0 0 kn n (s_rare st) (s_marks st))) as [[[v part] m] b] eqn:U.
+  pose proof (until_rule (so_far ks r 0 0 kn n (s_rare st)) (decided ks r 0 0 kn n (s_rare st) mask position common)
+    (look ks r 0 0 kn n mask position common) (fun x y => look_goes ks r 0 0 kn n (s_rare st) mask position common x y)
+    (fun x y => look_ends ks r 0 0 kn n (s_rare st) mask position common x y) fl) as Rule.
+  specialize (Rule (0, 0, begin ks r 0 0 kn n (s_rare st) (s_marks st)) (v, part, m) b).
+  assert (S0 : so_far ks r 0 0 kn n (s_rare st) (0, 0, begin ks r 0 0 kn n (s_rare st) (s_marks st))).
   { split; [exact C2|]. split; [|intros u L; lia]. intros u. rewrite X. split; [intros [Y|Y]; [|exact Y]|auto].
     specialize (C u). unfold r in Y. lia. }
   specialize (Rule S0 U). split.
@@ -243,7 +266,7 @@ Proof.
   - cbn [s_fine s_known s_rare s_depth]. destruct b; [|discriminate]. intros Fi. destruct (R Fi) as (Kn & Ra & Rl & De).
     destruct Rule as ((_ & M & B) & Un & Why).
     assert (Hv : forall P u, reach [ks] h P n u <-> reach [ks] g P n u).
-    { intros P u. apply reach_view. intros m' L. unfold h, one_view. now apply Kn. }
+    { intros P u. apply reach_view. intros m' L. rewrite <- Kn by exact L. unfold h, one_view. cbn [N.eqb]. f_equal. replace (m' <? 0) with false by (symmetry; apply N.ltb_ge; lia). lia. }
     assert (V : v = g 0 n).
     { apply (is_mex_unique (option_value [ks] g 0 n) (option_value [ks] g 0 n)) with (3 := g_values 0 n); [tauto|]. split.
       - intros u L. apply (reach_option [ks] g (found (s_rare st) part)). apply Hv, M, B, L.

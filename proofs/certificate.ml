@@ -5,9 +5,14 @@ open Checker
 exception Bad of string  (* not a certificate *)
 exception Not_covered of string  (* no theorem of this theory is for it *)
 
+(* A text in ASCII: what a terminal would obey is shown instead. *)
+let plain text = String.concat "" (List.map (fun c ->
+  if ' ' <= c && c <= '~' then String.make 1 c else Printf.sprintf "\\x%02x" (Char.code c)) (List.of_seq (String.to_seq text)))
+
 let number text =
-  if text = "" || (text.[0] = '0' && text <> "0") || String.length text > 18 || not (String.for_all (fun c -> '0' <= c && c <= '9') text) then
-    raise (Bad ("not a number: " ^ text));
+  if text = "" || (text.[0] = '0' && text <> "0") || not (String.for_all (fun c -> '0' <= c && c <= '9') text) then
+    raise (Bad ("not a number: " ^ plain text));
+  if String.length text > 18 then raise Native.Too_large;
   int_of_string text
 
 let stretch ?(step = 1) first last = { first; last; step }
@@ -55,7 +60,7 @@ let kind_text k =
     (if k.differ then ", which differ" else "") (if k.bonus = 0 then "" else Printf.sprintf ", and *%d" k.bonus)
 
 let bonus_of text = let b = number text in if b >= 65536 then raise (Not_covered "a large bonus") else b
-let flag = function "0" -> false | "1" -> true | text -> raise (Bad ("not 0 or 1: " ^ text))
+let flag = function "0" -> false | "1" -> true | text -> raise (Bad ("not 0 or 1: " ^ plain text))
 
 (* A move of format 1, with the sequences of its parts. *)
 let move owners = function
@@ -82,34 +87,96 @@ let kind_2 = function
 type text = {
   game : string;
   rules : kind list list;
+  powers : (int * int) option;  (* the powers of the first from the second on may be taken, and there are no other rules *)
+  borders : border list;
   fields : (string, string list) Hashtbl.t;
   sealed : bool;
 }
 
+(* All fields, in this order: each text has one form. *)
+let keys_1 flat = ["theorem"; "period"; "preperiod"; "saltus"] @ (if flat then ["flat"] else []) @
+  ["max"; "max-at"; "values"; "digest"; "listed"; "from"; "step"; "parts-below"; "mask"; "position"; "rare"; "takes"]
+let keys_2 = ["theorem"; "period"; "preperiod"; "saltus"; "flat"; "max"; "max-at"; "from"; "small"; "all-period"; "all-saltus";
+              "step"; "values"; "digest"; "listed"; "mask"; "position"]
+
+let is_digest text = String.length text = 64 && String.for_all (fun c -> ('0' <= c && c <= '9') || ('a' <= c && c <= 'f')) text
+
+(* The values before a heap, two hexadecimal digits each. *)
+let border heap digits =
+  let hex c = match c with '0'..'9' -> Char.code c - 48 | 'a'..'f' -> Char.code c - 87 | _ -> raise (Bad "a border") in
+  if String.length digits mod 2 = 1 || digits = "" then raise (Bad "a border");
+  { at_heap = number heap; before = List.init (String.length digits / 2) (fun i -> 16 * hex digits.[2 * i] + hex digits.[2 * i + 1]) }
+
+let powers_of text = match String.index_opt text '-' with
+  | Some i when i > 7 && String.sub text 0 7 = "powers:" ->
+    let base = number (String.sub text 7 (i - 7)) and least = number (String.sub text (i + 1) (String.length text - i - 1)) in
+    if base < 2 || least < 1 then raise (Bad "powers");
+    Some (base, least)
+  | _ -> None
+
 let read text =
-  if not (String.length text > 20 && String.sub text 0 18 = "grundy-certificate") then
-    raise (Bad "its first line is not grundy-certificate 1 or 2");
-  let fields = Hashtbl.create 32 and rules = ref [] and game = ref "" and seal = ref 0 and at = ref 0 in
-  let add k = match !rules with [] -> rules := [[k]] | s :: r -> rules := (k :: s) :: r in
-  let line l =
-    (match String.split_on_char ' ' l with
-     | ["grundy-certificate"; ("1" | "2")] -> ()
-     | "game" :: _ -> game := String.sub l 5 (String.length l - 5)
-     | "sequence" :: _ -> rules := [] :: !rules
-     | "move" :: "to" :: a :: b :: c :: rest -> add (move (List.map number [a; b; c]) rest)
-     | "move" :: rest -> add (move [0; 0; 0] rest)
-     | "kind" :: rest -> add (kind_2 rest)
-     | "border" :: _ -> ()
-     | "seal" :: _ -> seal := !at; Hashtbl.replace fields "seal" (List.tl (String.split_on_char ' ' l))
-     | key :: rest -> if Hashtbl.mem fields key then raise (Bad ("twice: " ^ key)); Hashtbl.replace fields key rest
-     | [] -> ());
-    at := !at + String.length l + 1 in
-  (match List.rev (String.split_on_char '\n' text) with
-   | "" :: lines -> List.iter line (List.rev lines)
-   | _ -> raise (Bad "the last line does not end"));
+  let lines = match List.rev (String.split_on_char '\n' text) with
+    | "" :: lines -> List.rev lines
+    | _ -> raise (Bad "the last line does not end") in
+  let format, lines = match lines with
+    | "grundy-certificate 1" :: rest -> 1, rest
+    | "grundy-certificate 2" :: rest -> 2, rest
+    | _ -> raise (Bad "its first line is not grundy-certificate 1 or 2") in
+  let after key l = let n = String.length key + 1 in
+    if String.length l > n && String.sub l 0 n = key ^ " " then String.sub l n (String.length l - n) else raise (Bad ("no " ^ key)) in
+  let game, lines = match lines with l :: rest -> after "game" l, rest | [] -> raise (Bad "no game") in
+  let words = String.split_on_char ' ' in
+  let lines = match lines with
+    | l :: rest when List.hd (words l) = "rules" -> (match words l with [_; d] when is_digest d -> rest | _ -> raise (Bad "rules"))
+    | _ -> lines in
+  let rules = ref [] and powers = ref None and sequences = ref 0 in
+  let add k =
+    if !powers <> None then raise (Not_covered "several moves, one of which takes a power");
+    match !rules with [] -> rules := [[k]] | s :: r -> rules := (k :: s) :: r in
+  let rec rule_lines = function
+    | l :: rest as all ->
+      let next = match words l with
+        | "sequence" :: _ -> ignore (after "sequence" l); incr sequences; rules := [] :: !rules; true
+        | "move" :: "to" :: a :: b :: c :: move_words when format = 1 && !sequences > 0 ->
+          add (move (List.map number [a; b; c]) move_words); true
+        | ["move"; "parts"; "1"; "least"; "0"; "0"; "0"; "unequal"; "0"; "bonus"; "0"; "heaps"; "0-"; "takes"; t]
+          when format = 1 && powers_of t <> None ->
+          if !rules <> [] || !powers <> None then raise (Not_covered "several moves, one of which takes a power");
+          powers := powers_of t; true
+        | "move" :: move_words when format = 1 && !sequences = 0 -> add (move [0; 0; 0] move_words); true
+        | "kind" :: kind_words when format = 2 && !sequences > 0 -> add (kind_2 kind_words); true
+        | _ -> false in
+      if next then rule_lines rest else all
+    | [] -> [] in
+  let lines = rule_lines lines in
+  if !powers <> None && !rules <> [] then raise (Not_covered "several sequences, one of which takes a power");
+  let fields = Hashtbl.create 32 in
+  let rec read_fields keys lines = match keys, lines with
+    | key :: keys, l :: lines ->
+      (match words l with
+       | k :: values when k = key -> Hashtbl.replace fields key values
+       | _ -> raise (Bad ("the field " ^ key ^ " is missing")));
+      read_fields keys lines
+    | [], lines -> lines
+    | key :: _, [] -> raise (Bad ("the field " ^ key ^ " is missing")) in
+  let lines = match lines with
+    | l :: _ when format = 2 && l <> "theorem window" -> raise (Bad "the theorem of format 2 is window")
+    | l :: _ -> read_fields (if format = 2 then keys_2 else keys_1 (l = "theorem sapp-window")) lines
+    | [] -> raise (Bad "no theorem") in
+  let borders = ref [] in
+  let rec border_lines = function
+    | l :: rest when format = 1 && List.hd (words l) = "border" ->
+      (match words l with [_; heap; digits] -> borders := border heap digits :: !borders | _ -> raise (Bad "a border"));
+      border_lines rest
+    | rest -> rest in
+  let seal = match border_lines lines with [l] -> after "seal" l | _ -> raise (Bad "it does not end with the seal") in
+  let body = String.sub text 0 (String.length text - String.length seal - 6) in
   let rules = if !rules = [] then [[]] else List.rev_map List.rev !rules in
-  let sealed = Hashtbl.find_opt fields "seal" = Some [Sha256.hex (String.sub text 0 !seal)] in
-  { game = !game; rules; fields; sealed }
+  let count = List.length rules in
+  if List.exists (List.exists (fun k -> List.exists (fun x -> x.owner >= count) k.parts)) rules then
+    raise (Bad "a part belongs to no sequence");
+  (match Hashtbl.find fields "digest" with [d] when is_digest d || format = 1 -> () | _ -> raise (Bad "a digest"));
+  { game; rules; powers = !powers; borders = List.rev !borders; fields; sealed = seal = Sha256.hex body }
 
 let field t key = match Hashtbl.find_opt t.fields key with
   | Some [word] -> word
@@ -155,7 +222,8 @@ let named_by_code t = match String.index_opt t.game '.', String.index_opt t.game
   | None, _ -> false
 
 let code_fits t = match code_digits t.game, t.rules with
-  | None, _ -> true
+  | None, _ when String.contains t.game '[' -> true
+  | None, _ -> raise (Not_covered "a name with a point that is no code of digits")
   | Some digits, [kinds] ->
     let all = [stretch 0 None] and from_1 = [stretch 1 None] in
     let has x k = List.exists (fun s -> s.first <= k && (match s.last with Some h -> k <= h | None -> true)) x in

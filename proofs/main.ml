@@ -1,7 +1,7 @@
 (* SPDX-License-Identifier: MIT *)
-(* grundy-verified FILE...: checks certificates by the program that was extracted from its proof, and prints what is
-   proved: rules and claim. Exit code 0: all hold; 1: one does not; 2: one is no certificate; 3: one rests on a theorem
-   that is not in this theory. *)
+(* grundy-verified [--part I/N] FILE...: checks certificates by the program that was extracted from its proof, and prints
+   what is proved: rules and claim. Exit code 0: all hold; 1: one does not; 2: one is no certificate; 3: one rests on a
+   theorem that is not in this theory, or has more values than fit. *)
 open Checker
 open Certificate
 
@@ -10,9 +10,14 @@ let demand ok what = if not ok then raise (Refused what)
 
 let theorem_of t =
   let theorem = field t "theorem" in
-  if not (List.mem theorem ["window"; "system-window"; "arithmetic-window"; "sapp-window"; "interval"; "state"; "no-moves"; "sparse-window"]) then
-    raise (Not_covered ("the theorem " ^ theorem));
+  if not (List.mem theorem ["window"; "system-window"; "arithmetic-window"; "sapp-window"; "interval"; "state"; "no-moves"; "sparse-window"; "superset";
+                             "sparse-window-in-parts"]) then
+    raise (Bad ("there is no theorem " ^ plain theorem));
   theorem
+
+(* Values are kept in memory: so many of all sequences together. *)
+let most = 1 lsl 26
+let fit t size = if size > most / max 1 (List.length t.rules) then raise Native.Too_large
 
 let format_2 t = Hashtbl.mem t.fields "all-period"
 (* All from some number on may be taken, so that a single sequence rises: all-but games, and taking a and more. *)
@@ -33,7 +38,7 @@ let numbers t =
     let t0 = threshold t.rules and p = int t "period" in
     let greatest = List.fold_left max 0 (List.concat_map (fun k -> ends k.takes) (List.concat t.rules)) in
     t0 + 3 * p + greatest, t0, p
-  | theorem -> raise (Bad ("the theorem " ^ theorem))
+  | theorem -> raise (Bad ("the theorem " ^ plain theorem))
 
 let digest value count sequences =
   let out = Buffer.create (count * sequences) in
@@ -72,10 +77,62 @@ let check_sparse t =
   let behind = window_end c in  (* with a window that begins at 0 *)
   demand (int t "from" >= behind && int t "values" = int t "from" + c.s_period) "the window reaches below 0";
   let c = { c with start = int t "from" - behind } in
+  fit t (int t "values");
   let m = sparse_table c in
   demand (sparse_with c m) "the conditions of the theorem do not hold, or the claim is not true";
   demand (list t "rare" = List.rev m.s_rare) "the rare heaps are different";
   check_listed t (fun _ n -> Native.get m.s_known n)
+
+(* The least powers decide. *)
+let check_superset t =
+  let w_base, w_least = match t.powers with Some x -> x | None -> raise (Not_covered "the theorem superset for other sets than powers") in
+  let rec first e x = if x >= w_least then e else first (e + 1) (Native.mul x w_base) in
+  let c = { w_base; w_least; w_exponent = first 0 1; w_deciding = int t "takes"; w_from = int t "preperiod";
+            w_period = int t "period"; w_values = int t "values"; w_claimed = claim t } in
+  demand (c.w_deciding > 0) "no take decides";
+  fit t c.w_values;
+  let m = powers_table c in
+  demand (powers_with c m) "the conditions of the theorem do not hold, or the claim is not true";
+  check_listed t (view (window_of_powers c).rules m.known)
+
+(* Prime factors, each with a number whose square is not beyond. *)
+let primes n =
+  let rec go n q out =
+    if n = 1 then List.rev out
+    else if q > n / q then go 1 q ((n, q) :: out)
+    else if n mod q = 0 then go (n / q) q ((q, q - 1) :: out)
+    else go n (q + 1) out in
+  go n 2 []
+
+(* In parts; the share (i, n) is every n-th part from the i-th on, and the first one has the values before the first border.
+   What is proved is proved by all shares. *)
+let chunk = 1 lsl 20
+let check_parts t (i, n) =
+  let kinds = match t.rules with [kinds] -> kinds | _ -> raise (Not_covered "a sparse window of several sequences") in
+  let mask = int t "mask" and position = flag (field t "position") and period = int t "period" in
+  demand (period > 0 && int t "step" = period) "the step is not the period";
+  let c = { i_rules = kinds; i_near = int t "parts-below"; i_period = period; i_preperiod = int t "preperiod"; i_mask = mask;
+            i_position = position; i_common = common t mask position; i_borders = t.borders; i_primes = primes period;
+            i_largest = int t "max"; i_largest_at = int t "max-at" } in
+  demand (borders_hold c) "the conditions on rules and borders do not hold";
+  let last = List.fold_left (fun _ x -> x.at_heap) 0 t.borders in
+  demand (int t "from" = c.i_preperiod + back c && int t "values" = last) "the window does not begin with the period";
+  demand (first_size c >= back c + max c.i_near (threshold t.rules)) "the borders do not begin beyond the bounds";
+  demand (c.i_largest_at < c.i_preperiod + period) "the largest value is claimed to be beyond the first period";
+  demand (list t "listed" = []) "values are listed";
+  fit t (max c.i_near (first_size c));
+  let low = first_table c c.i_near in
+  demand (rare_below c low && list t "rare" = List.rev low.s_rare) "the rare heaps are different";
+  if i = 1 then begin
+    let first = first_table c (first_size c) in
+    demand (n > 1 || parts_with c chunk first low) "the values of a part are not those claimed, or a heap is not decided";
+    demand (first_holds c first) "the values before the first border are different, or one is too large";
+    demand (field t "digest" = digest (fun _ n -> Native.get first.s_known n) (first_size c) 1) "the digest of the values does not match"
+  end;
+  if n > 1 then ignore (List.fold_left (fun (x, k) y ->
+    if k mod n = i mod n then
+      demand (part_holds c chunk low x y) (Printf.sprintf "the border at heap %d is wrong, or a heap before it is not decided" y.at_heap);
+    y, k + 1) (List.hd t.borders, 1) (List.tl t.borders))
 
 (* Format 2 says of all sequences that they repeat with a period that may be less than the step of the theorem. *)
 let check_all_period t value =
@@ -86,6 +143,7 @@ let check_all_period t value =
 
 let check_window t =
   let size, from, all_period = numbers t in
+  fit t size;
   let c = { rules = t.rules; sequences = order t.rules; from; all_period; heaps_read = size; claimed = claim t } in
   let mask = int t "mask" and position = flag (field t "position") in
   let finish ok value =
@@ -141,6 +199,7 @@ let check_rising t =
     if saltus = 0 then Inr (claim t)
     else Inl { r_period = int t "period"; r_preperiod = int t "preperiod"; saltus; flats } in
   let z = { z_rules = t.rules; z_order = order t.rules; z_from; z_small; z_period; z_saltus; z_step; z_values; z_claimed } in
+  fit t z_values;
   let m = table z.z_rules z.z_order z_values in
   demand (rising_with m z) "the conditions of the theorem do not hold, or the claim is not true";
   check_listed t (view z.z_rules m.known)
@@ -160,53 +219,91 @@ let check_unused t =
     let endless = List.exists (List.exists (fun k -> infinite k.takes)) t.rules in
     let rising = ["arithmetic-window"; "sapp-window"] in
     demand (rises t = (int t "saltus" > 0)) "the theorem is claimed with the wrong saltus";
-    zero "from" ["sparse-window"; "system-window"; "state"];
-    zero "step" (["sparse-window"; "system-window"; "state"] @ rising @ (if endless then ["window"] else []));
-    zero "parts-below" ("sparse-window" :: rising);
+    let sparse = ["sparse-window"; "sparse-window-in-parts"] in
+    zero "from" (sparse @ ["system-window"; "state"]);
+    zero "step" (sparse @ ["system-window"; "state"] @ rising @ (if endless then ["window"] else []));
+    zero "parts-below" (sparse @ rising);
     demand (theorem = "sapp-window" || not (Hashtbl.mem t.fields "flat") || list t "flat" = []) "there are flat residues";
-    zero "mask" ["sparse-window"; "window"];
+    zero "mask" (sparse @ ["window"]);
     demand (int t "step" mod max 1 (int t "period") = 0) "the step is not a multiple of the period";
-    demand (theorem = "sparse-window" || list t "rare" = []) "there are rare heaps";
-    zero "takes" []
+    demand (List.mem theorem sparse || list t "rare" = []) "there are rare heaps";
+    demand (theorem = "sparse-window-in-parts" || t.borders = []) "there are borders";
+    zero "takes" ["superset"]
   end;
   demand (field t "position" = "0" || int t "mask" > 0) "a position without a mask"
 
-let check t =
-  ignore (theorem_of t);
+(* The numbers of finite sets are tried one by one. *)
+let check_takes t =
+  if List.exists (List.exists (fun k -> List.exists (fun s -> s.first > most || Option.value s.last ~default:0 > most) k.takes)) t.rules then
+    raise Native.Too_large
+
+let check t share =
+  let theorem = theorem_of t in
   demand t.sealed "the seal does not match the text: something was changed";
-  demand ((t.rules = [[]]) = (field t "theorem" = "no-moves")) "there are no rules, or some for a game without moves";
+  let without = t.rules = [[]] && t.powers = None in
+  demand (if without then List.mem theorem ["no-moves"; "window"] else theorem <> "no-moves") "there are no rules, or some for a game without moves";
+  if t.powers <> None && theorem <> "superset" then raise (Not_covered "a set that does not repeat");
   demand (not (named_by_code t) || code_fits t) "the moves are not those of the code";
   check_unused t;
-  if field t "theorem" = "sparse-window" then check_sparse t else if rises t then check_rising t else check_window t
+  check_takes t;
+  match theorem with
+  | "superset" -> check_superset t
+  | "sparse-window" -> check_sparse t
+  | "sparse-window-in-parts" -> check_parts t share
+  | _ -> if rises t then check_rising t else check_window t
 
-let report file t =
+let report file t (i, n) =
   let c = claim t and saltus = int t "saltus" and flats = if Hashtbl.mem t.fields "flat" then list t "flat" else [] in
-  Printf.printf "%s: %s: G(n + %d) = G(n)%s for all n >= %d%s\n" file t.game c.period
+  let checked = named_by_code t && code_digits t.game <> None in
+  Printf.printf "%s: %s%sG(n + %d) = G(n)%s for all n >= %d%s\n" (plain file)
+    (if n > 1 then Printf.sprintf "share %d of %d holds of a proof of " i n else "") (if checked then t.game ^ ": " else "") c.period
     (if saltus > 0 then Printf.sprintf " + %d" saltus else "") c.preperiod
     (if flats = [] then "" else Printf.sprintf ", but G(n + %d) = G(n) for n mod %d in {%s}" c.period c.period
       (String.concat ", " (List.map string_of_int flats)));
-  List.iteri (fun q kinds -> List.iter (fun k -> Printf.printf "  sequence %d   %s\n" q (kind_text k)) kinds) t.rules;
-  Printf.printf "  proved       of sequence 0, as above; neither period nor preperiod can be less%s\n"
+  if not checked then Printf.printf "  name         not checked: '%s'\n" (plain t.game);
+  let line q text = Printf.printf "  sequence %d   %s\n" q text in
+  (match t.powers with
+   | Some (b, least) -> line 0 (Printf.sprintf "heaps {0-}: take a power of %d that is at least %d, leave sequence 0 of {0-}" b least)
+   | None -> List.iteri (fun q kinds -> if kinds = [] then line q "no moves" else List.iter (fun k -> line q (kind_text k)) kinds) t.rules);
+  if n > 1 then print_endline "  not proved   by this share alone, but by all shares of this file together"
+  else Printf.printf "  proved       of sequence 0, as above; neither period nor preperiod can be less%s\n"
     (if saltus > 0 then "" else Printf.sprintf "; the largest value is %d, first at heap %d" c.largest c.largest_at)
 
-let run file =
-  let say code what = Printf.printf "%s: %s\n" file what; code in
+let run share file =
+  let say code what = Printf.printf "%s: %s\n" (plain file) what; code in
   try
     let channel = open_in_bin file in
     let text = Fun.protect ~finally:(fun () -> close_in channel) (fun () -> really_input_string channel (in_channel_length channel)) in
     let t = read text in
-    check t;
-    report file t;
+    if snd share > 1 && field t "theorem" <> "sparse-window-in-parts" then raise (Not_covered "shares of a certificate that is not in parts");
+    check t share;
+    report file t share;
     0
   with
   | Refused what -> say 1 ("does not hold: " ^ what)
   | Bad what -> say 2 ("not a certificate: " ^ what)
-  | Sys_error what -> say 2 what
+  | Sys_error what -> say 2 (plain what)
+  | End_of_file -> say 2 "not a certificate: it became shorter"
   | Not_covered what -> say 3 ("not covered: " ^ what)
   | Native.Too_large | Out_of_memory | Stack_overflow | Invalid_argument _ -> say 3 "not covered: the numbers are too large"
+  | Native.Old_version -> say 3 "not covered: a map was used after it had changed"
+
+(* Of several files; that one does not hold says most. *)
+let both a b = if a = 1 || b = 1 then 1 else max a b
+let run_all share files = List.fold_left (fun code file -> both code (run share file)) 0 files
+
+let usage = "usage: grundy-verified [--part I/N] FILE..."
+let share_of text =
+  match String.split_on_char '/' text with
+  | [i; n] -> (match number i, number n with i, n when 1 <= i && i <= n -> i, n | _ -> raise (Bad "a share"))
+  | _ -> raise (Bad "a share")
 
 let () =
   match List.tl (Array.to_list Sys.argv) with
-  | [] -> prerr_endline "usage: grundy-verified FILE..."; exit 2
-  | ["-h" | "--help"] -> print_endline "usage: grundy-verified FILE..."; exit 0
-  | files -> exit (List.fold_left (fun code file -> max code (run file)) 0 files)
+  | [] | ["--part"; _] -> prerr_endline usage; exit 2
+  | ["-h" | "--help"] -> print_endline usage; exit 0
+  | "--part" :: share :: files ->
+    (match share_of share with
+     | share -> exit (run_all share files)
+     | exception (Bad _ | Native.Too_large) -> prerr_endline "--part I/N: share I of N, counted from 1"; exit 2)
+  | files -> exit (run_all (1, 1) files)

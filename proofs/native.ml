@@ -23,31 +23,40 @@ let loop n first step f x =
   for _ = 1 to n do y := f !i !y; i := add !i step done;
   !y
 
-(* Persistent arrays (Baker 1978): the newest version is an array, older ones say where they differ. Entries that were
-   never written are 0. *)
-type store = version ref
-and version = Newest of int array | Differs of int * int * store
+(* f (... (f x)), until it says true, at most n times. *)
+let until n f x =
+  let rec go n x = let (_, b) as y = f x in if b || n = 1 then y else go (n - 1) (fst y) in
+  go n x
 
-let empty () : store = ref (Newest (Array.make 1024 0))
+(* A map is an array that grows, and a version; entries that were never written are 0. Only the newest version may be used,
+   so that it is the array; an older one raises an exception. The collector of garbage does not look into a Bigarray. *)
+exception Old_version
+type numbers = (int, Bigarray.int_elt, Bigarray.c_layout) Bigarray.Array1.t
+type shared = { mutable all : numbers; mutable newest : int }
+type store = { shared : shared; version : int }
 
-let rec newest t = match !t with
-  | Newest a -> a
-  | Differs (i, v, u) ->
-    let a = newest u in
-    u := Differs (i, a.(i), t);
-    a.(i) <- v;
-    t := Newest a;
-    a
+let numbers size : numbers =
+  let a = Bigarray.Array1.create Bigarray.int Bigarray.c_layout size in
+  Bigarray.Array1.fill a 0;
+  a
+let size (a : numbers) = Bigarray.Array1.dim a
+let array t = if t.version = t.shared.newest then t.shared.all else raise Old_version
+
+let empty () = { shared = { all = numbers 1024; newest = 0 }; version = 0 }
 
 let get t i =
-  let a = match !t with Newest a -> a | Differs _ -> newest t in
-  if i < Array.length a then Array.unsafe_get a i else 0
+  let a = array t in
+  if i < size a then Bigarray.Array1.unsafe_get a i else 0
+
+let grow t least =
+  let a = t.shared.all in
+  let b = numbers (max (2 * size a) least) in
+  Bigarray.Array1.blit a (Bigarray.Array1.sub b 0 (size a));
+  t.shared.all <- b
 
 let put t i v =
-  let a = newest t in
-  let size = Array.length a in
-  let a = if i < size then a else Array.append a (Array.make (max size (i + 1 - size)) 0) in
-  let u = ref (Newest a) in
-  t := Differs (i, a.(i), u);
-  a.(i) <- v;
-  u
+  if i >= size (array t) then grow t (add i 1);
+  t.shared.all.{i} <- v;
+  let version = t.version + 1 in
+  t.shared.newest <- version;
+  { shared = t.shared; version }

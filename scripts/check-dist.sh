@@ -11,11 +11,12 @@ trap 'rm -rf "$work"' EXIT
 step() { printf '== %s\n' "$*"; }
 quietly() { "$@" >"$work/log" 2>&1 || { tail -50 "$work/log"; exit 1; }; }
 
-step "a release"
+# Both are made from the same commit, whatever is committed meanwhile.
 git clone -q . "$work/one"
+git clone -q "$work/one" "$work/another folder with a longer name"
+step "a release"
 quietly "$work/one/scripts/dist.sh" "$work/first"
 step "the same once more, elsewhere"
-git clone -q . "$work/another folder with a longer name"
 (
     umask 077
     export CCACHE_DISABLE=1 TZ=Asia/Kathmandu LC_ALL=C JOBS=1
@@ -27,7 +28,7 @@ step "the checksums"
 [ "$(find "$work/first" -type f | wc -l)" = $(($(wc -l <"$work/first/SHA256SUMS") + 1)) ] || { echo "SHA256SUMS lacks files"; exit 1; }
 
 step "the archive has what is committed"
-diff <(git ls-tree -r --name-only HEAD | sort) \
+diff <(git -C "$work/one" ls-tree -r --name-only HEAD | sort) \
     <(tar -tzf "$work"/first/grundy-*-source.tar.gz | grep -v '/$' | cut -d / -f 2- | sort)
 
 step "both are equal"

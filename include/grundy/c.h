@@ -33,6 +33,9 @@ typedef enum grundy_status {
 /* The rules in scope and what was computed. */
 typedef struct grundy_session grundy_session;
 
+/* A game of a session, for values of single heaps: many calls, of which each does little. */
+typedef struct grundy_game grundy_game;
+
 /* What a call is doing. A total of 0 is not known. */
 typedef struct grundy_progress {
     const char* what;
@@ -71,6 +74,17 @@ GRUNDY_C_API grundy_status grundy_answer(grundy_session* session, const char* qu
  * no number, is refused. `body` is set to NULL if the values are there; else what `out` holds is unspecified. */
 GRUNDY_C_API grundy_status grundy_values(grundy_session* session, const char* game, int64_t first, size_t count,
                                          unsigned width, void* out, const grundy_call* call, char** body);
+
+/* Opens a game with its parameters, such as "kayles" or "snim[{2,5}]", whatever it is played on. Nothing is computed.
+ * Returns NULL if there is no such game; then `body`, unless it is NULL, is set to the error. */
+GRUNDY_C_API grundy_game* grundy_open_game(grundy_session* session, const char* game, char** body);
+
+/* Returns the value of one heap, or a number below 0 if there is none: -GRUNDY_STOPPED, -GRUNDY_REFUSED, also for values
+ * above INT64_MAX, or -GRUNDY_BROKEN. grundy_values says why. */
+GRUNDY_C_API int64_t grundy_value(grundy_game* game, int64_t heap, const grundy_call* call);
+
+/* Closes a game, before or after its session, while no call uses it. NULL is allowed. */
+GRUNDY_C_API void grundy_close_game(grundy_game* game);
 
 /* Ends the calls that now run in the session: they return GRUNDY_STOPPED. Signal handlers must not call it. */
 GRUNDY_C_API void grundy_cancel(grundy_session* session);

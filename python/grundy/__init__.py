@@ -19,14 +19,15 @@ from .arguments import Board, Graph, argument_text, board, graph
 from .games import Game, NoPeriod, Period, Table
 from .nimbers import Infinity, Loony, Nimber, Value
 from .positions import Move, Picture, Position, Solution
+from .reports import Claim, Description, Pattern, Plan
 
 if TYPE_CHECKING:
     from .answers import CertificateChecked
 
 __version__ = _library.version().decode()
 __all__ = [
-    "Board", "Error", "Fault", "Game", "Graph", "Infinity", "Loony", "Move", "Nimber", "NoPeriod", "Period", "Picture",
-    "Position", "RuleError", "Session", "Solution", "Stopped", "Table", "TextError", "Value", "board", "check", "game",
+    "Board", "Claim", "Description", "Error", "Fault", "Game", "Graph", "Infinity", "Loony", "Move", "Nimber", "NoPeriod",
+    "Pattern", "Period", "Picture", "Plan", "Position", "RuleError", "Session", "Solution", "Stopped", "Table", "TextError", "Value", "board", "check", "game",
     "graph", "position", "read", "solve", "star", "value",
 ]  # fmt: skip
 
@@ -42,8 +43,7 @@ def game(text: str, *, session: Optional[Session] = None, **parameters: Any) -> 
     if parameters:
         text += "[" + ", ".join(f"{name}={argument_text(value)}" for name, value in parameters.items()) + "]"
     found = Game(text, session or usual_session())
-    # Whatever is wrong with the name or the parameters is raised here; what the plan says does not matter.
-    found.session._ask("plan", position=text, budget={"seconds": 0.01})
+    found.session.open_game(found._encoded)  # raises what is wrong with the name or the parameters
     return found
 
 

@@ -68,7 +68,7 @@ def text_error(where: str, diagnostics: list[dict[str, Any]], text: str) -> Text
 def raise_error(body: str, request: dict[str, Any]) -> None:
     """Raises what the body of a reply says, if it is no answer."""
     if not body:
-        raise MemoryError("the answer does not fit into memory")
+        raise MemoryError("there is no memory left for the answer: ask for less, or give the session fewer bytes")
     reply = json.loads(body)
     if "stopped" in reply:
         stopped = Stopped(reply["stopped"])

@@ -59,6 +59,18 @@ values.argtypes = [
     ctypes.POINTER(Call),
     _body,
 ]
+open_game = _library.grundy_open_game
+open_game.restype = ctypes.c_void_p
+open_game.argtypes = [ctypes.c_void_p, ctypes.c_char_p, _body]
+
+value = _library.grundy_value
+value.restype = ctypes.c_int64
+value.argtypes = [ctypes.c_void_p, ctypes.c_int64, ctypes.POINTER(Call)]
+
+close_game = _library.grundy_close_game
+close_game.restype = None
+close_game.argtypes = [ctypes.c_void_p]
+
 cancel = _library.grundy_cancel
 cancel.restype = None
 cancel.argtypes = [ctypes.c_void_p]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import atexit
+import builtins
 import ctypes
 import json
 import math
+import operator
 import os
 import re
 import threading
@@ -23,7 +25,9 @@ else:
 USUAL_SECONDS = 60.0
 _WIDTHS = ((1, "B"), (2, "H"), (4, "I"), (8, "Q"))
 
+_MOST_OPEN = 1000
 _sessions: "weakref.WeakSet[Session]" = weakref.WeakSet()
+_value = library.value
 
 
 class Session(Questions):
@@ -47,7 +51,14 @@ class Session(Questions):
         threads: int = 1,
         progress: Optional[Callable[[str, int, int], object]] = None,
     ) -> None:
-        self.rules, self.data, self.seconds = rules, data, None if seconds is None else float(seconds)
+        if seconds is not None:
+            seconds = _number("seconds", seconds)
+        if progress is not None and not callable(progress):
+            raise TypeError(f"progress is a function of what is done, how much, and the total, not {progress!r}")
+        _require_limit("bytes", bytes)
+        if nodes is not None:
+            _require_limit("nodes", nodes)
+        self.rules, self.data, self.seconds = rules, data, seconds
         self._settings: dict[str, Any] = {
             "seconds": self.seconds, "bytes": bytes, "nodes": nodes, "threads": threads, "progress": progress
         }  # fmt: skip
@@ -63,6 +74,7 @@ class Session(Questions):
         self._watch = _Watch(0.0 if limit is None else limit if limit > 0 else -1.0, progress)
         self._lock = threading.Lock()
         self._handle: Optional[int] = None
+        self._games: dict[builtins.bytes, _OpenGame] = {}
         self._open()
         _sessions.add(self)
 
@@ -92,6 +104,8 @@ class Session(Questions):
             return self._ask(asked, **fields)
 
     def _ask(self, asked: str, /, **fields: Any) -> Any:
+        if not isinstance(asked, str):
+            raise TypeError(f"a question is named by a text, such as 'solve', not by {asked!r}")
         return json.loads(self.ask_text(asked, {name.rstrip("_"): value for name, value in fields.items()}))
 
     def ask_text(self, question: str, request: dict[str, Any]) -> str:
@@ -104,27 +118,41 @@ class Session(Questions):
             raise_error(text, {**self._options, **request})
         return text
 
-    def value_of_heap(self, game: bytes, n: int) -> int:
+    def open_game(self, game: builtins.bytes) -> "_OpenGame":
+        """The game of that name, with its parameters. Raises Error if there is none; nothing is computed."""
+        session, found = self._open(), self._games.get(game)
+        if found is None:
+            body = ctypes.c_void_p()
+            handle = library.open_game(session, game, ctypes.byref(body))
+            if handle is None:
+                raise_error(library.taken(body), {**self._options, "game": game.decode(errors="replace")})
+            found = _OpenGame(handle)
+            if len(self._games) >= _MOST_OPEN:
+                self._games.clear()  # calls that run have theirs
+            self._games[game] = found
+        return found
+
+    def value_of_heap(self, game: builtins.bytes, n: int) -> int:
         """The value of one heap, which is a number."""
         if not 0 <= n < 1 << 63:
             raise IndexError(f"a heap has from 0 to 2^63 - 1 stones, not {n}")
-        out = ctypes.c_uint64()
-        handle = self._handle
-        if handle is None or self._watch.inside:
-            handle = self._open()
-        status = library.values(handle, game, n, 1, 8, ctypes.byref(out), self._watch.call, None)
-        if self._watch.raised or status != library.ANSWERED:
+        call, raised, inside = self._watch.single
+        opened = self._games.get(game)
+        if opened is None or inside:
+            opened = self.open_game(game)
+        found: int = _value(opened.handle, n, call)
+        if found < 0 or raised:
             self._watch.raise_again()
             return int(self.values(game.decode(), n, n + 1)[0])  # this says why
-        return out.value
+        return found
 
     def values(self, game: str, first: int, end: int) -> memoryview:
         """The values of the heaps first, ..., end - 1, as numbers of the fewest bytes that hold them; read-only."""
-        if not 0 <= first <= end <= 1 << 63:
-            raise IndexError(f"no range of heaps: {first} to {end}")
+        first, end = heaps(first, end)
         for width, code in _WIDTHS:
-            memory, body = bytearray((end - first) * width), ctypes.c_void_p()
+            memory, body = _room(end - first, width), ctypes.c_void_p()
             if not memory:
+                self.open_game(encoded(game))
                 break
             out = (ctypes.c_char * len(memory)).from_buffer(memory)
             status = library.values(
@@ -144,6 +172,19 @@ class Session(Questions):
         library.cancel(self._open())
 
 
+class _OpenGame:
+    """A game in C, which is closed when nobody uses it."""
+
+    __slots__ = ("handle", "_process")
+
+    def __init__(self, handle: int) -> None:
+        self.handle, self._process = handle, os.getpid()
+
+    def __del__(self) -> None:
+        if os.getpid() == self._process:
+            library.close_game(self.handle)
+
+
 class _Watch(threading.local):
     """The limits of the calls of each thread, and what was raised while they ran: by progress, or by a signal."""
 
@@ -159,6 +200,7 @@ class _Watch(threading.local):
         next(self._looks)
         self._memory = library.Call(seconds, library.Callback(self._looks.send), None)
         self.call = ctypes.pointer(self._memory)
+        self.single = (self.call, self.raised, self.inside)  # what a call about one heap uses
 
     def raise_again(self) -> None:
         """Raises what was raised during the last call, if anything was."""
@@ -208,6 +250,38 @@ def _plain(value: Any) -> str:
     raise TypeError(f"no field of a question: {value!r}")
 
 
+def heaps(first: int, end: int) -> tuple[int, int]:
+    """A range of heaps. Raises TypeError or IndexError if it is none."""
+    try:
+        first, end = operator.index(first), operator.index(end)
+    except TypeError:
+        raise TypeError(f"a range of heaps has two whole numbers, the first heap and the end: not {first!r}, {end!r}") from None
+    if not 0 <= first <= end <= 1 << 63:
+        raise IndexError(f"no range of heaps: {first} to {end}; it begins at 0 or later, and ends there or after, up to 2^63")
+    return first, end
+
+
+def _room(count: int, width: int) -> bytearray:
+    try:
+        return bytearray(count * width)
+    except (MemoryError, OverflowError):
+        raise MemoryError(f"no memory for {count} values of {width} bytes: ask for fewer at a time") from None
+
+
+def _number(name: str, given: Any) -> float:
+    try:
+        return float(given + 0)  # no text
+    except (TypeError, ValueError):
+        raise TypeError(f"{name} is a number, not {given!r}") from None
+    except OverflowError:
+        return math.inf
+
+
+def _require_limit(name: str, limit: object) -> None:
+    if not 1 <= _number(name, limit) < 1 << 63:
+        raise Error(f"{name} is a number from 1 to 2^63 - 1, not {limit}")
+
+
 def words_of(text: str) -> set[str]:
     return set(re.findall(r"[A-Za-z_]\w*", text))
 
@@ -247,6 +321,8 @@ _joined: "weakref.WeakValueDictionary[Any, Session]" = weakref.WeakValueDictiona
 
 def encoded(value: str) -> bytes:
     """For C, where a text ends at a zero."""
+    if not isinstance(value, str):
+        raise TypeError(f"this is a text, not {value!r}")
     if "\0" in value:
         raise Error("a text has no character zero in it")
     return value.encode(errors="replace")
@@ -260,6 +336,7 @@ def _close(handle: int, process: int) -> None:
 def _after_fork() -> None:
     for session in list(_sessions):
         session._lock, session._handle = threading.Lock(), None
+        session._games.clear()
 
 
 def _at_exit() -> None:
@@ -269,6 +346,7 @@ def _at_exit() -> None:
     for session in list(_sessions):
         with session._lock:
             handle, session._handle = session._handle, None
+            session._games.clear()
         if handle is not None:
             library.close(handle)  # weakref.finalize does nothing any more
 

@@ -61,12 +61,13 @@ class Diagnostic(TypedDict):
     hint: str  # the remedy, if one is known; else empty
 
 
-class __ErrorError(TypedDict):
-    kind: str  # a word of the table above
+class _Fault(TypedDict):
+    kind: str  # a word of the table of kinds in docs/api.md
     message: str  # what the program prints
 
 
-class _ErrorError(__ErrorError, total=False):
+class Fault(_Fault, total=False):
+    """a fault of a request"""
     where: str  # the faulty text: `rules`, `data`, `position`, `game` or a graph's name
     diagnostics: list[Diagnostic]  # the places; of the kind `text` only
 
@@ -74,7 +75,7 @@ class _ErrorError(__ErrorError, total=False):
 class Error(TypedDict):
     """what takes the place of an answer if the request is at fault"""
     schema: Literal[1]  # the version of these shapes
-    error: _ErrorError  # what is wrong
+    error: Fault  # what is wrong
 
 
 class ComponentValue(TypedDict):
@@ -747,6 +748,38 @@ class JudgesAnswer(TypedDict):
 class JudgeAnswer(TypedDict):
     schema: Literal[1]  # the version of these shapes
     output: str  # what the judge expects, byte for byte
+
+
+class HuntFailure(TypedDict):
+    """an input on which a program fails, made as small as possible"""
+    verdict: str  # as judges call it
+    run: int  # the number of the run that found it
+    tests: int  # in the input
+    input: str
+    expected: str
+    got: str  # what the program printed
+    stderr: str  # its standard error
+    exit_code: Union[int, None]  # null: it was killed
+    signal: Union[int, None]  # that killed it; null: none did
+    seconds: float  # that it ran
+    word: Union[int, None]  # the first one that differs, from 1; null: that is not the fault
+    attempts: int  # runs that made the input smaller
+    minimal: bool  # false: the time was up before it could not be made smaller
+
+
+class JudgeCheck(TypedDict):
+    """whether a program agrees with Grundy: what `judge --check --json` prints"""
+    schema: Literal[1]  # the version of these shapes
+    subject: str  # the problem or game
+    program: str  # its command line
+    agrees: bool  # no difference was found
+    runs: int  # of the program
+    tests: int  # in all of them
+    largest_input: int  # in bytes
+    slowest: float  # run, in seconds
+    seed: int  # of the random inputs
+    time_limit: float  # in seconds, for each run
+    failure: Union[HuntFailure, None]  # null: none was found
 
 
 class KeptResult(TypedDict):

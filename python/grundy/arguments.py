@@ -38,12 +38,18 @@ def _cell(cell: Any) -> str:
 
 
 def board(cells: Union[Iterable[Iterable[Any]], int], columns: int = 0) -> Board:
-    """A board of rows: lists, an array of numpy, or texts such as "..#"; or a free one: board(rows, columns)."""
+    """A board of rows: lists, an array of numpy, or texts such as "..#"; a text of all rows, "..# / ..."; or a free one:
+    board(rows, columns)."""
+    if isinstance(cells, str):
+        cells = [row.strip() for row in cells.replace("/", "\n").strip().splitlines()]
     if isinstance(cells, int):
         if cells < 0 or columns < 0:
             raise ValueError(f"no board has {cells} rows of {columns} cells")
         return Board(f"board({cells}, {columns})")
-    rows = ["".join(_cell(cell) for cell in row) for row in cells]
+    try:
+        rows = ["".join(_cell(cell) for cell in row) for row in cells]
+    except TypeError:
+        raise TypeError(f'a board has rows of cells, such as ["..#", "..."] or [[0, 0, 1], [0, 0, 0]], not {cells!r}') from None
     if len({len(row) for row in rows}) > 1:
         raise ValueError("the rows of a board are equally long")
     if not rows or not rows[0]:
@@ -57,6 +63,8 @@ def graph(source: Any) -> Graph:
     if isinstance(source, str):
         return Graph(f'graph("{source}")' if source[:1].isdigit() or not source else source)
     is_directed = getattr(source, "is_directed", None)
+    if is_directed is None and not isinstance(source, Iterable):
+        raise TypeError(f"a graph comes from one of networkx, from pairs of vertices or from a text, not from {source!r}")
     edges = [tuple(edge) if hasattr(edge, "__iter__") else (edge,) for edge in (source.edges() if is_directed else source)]
     for edge in edges:
         if len(edge) < 2 or (len(edge) > 2 and not is_directed):

@@ -2,19 +2,19 @@
 """Games: their values, tables, periods and positions."""
 from __future__ import annotations
 
+import operator
 from array import array
 from dataclasses import dataclass, field
 from html import escape
-from typing import TYPE_CHECKING, Any, Mapping, Optional, Union
+from itertools import product
+from typing import Any, Iterator, Mapping, Optional, Union
 
 from ._errors import Error
-from ._session import Session, encoded
+from ._session import Session, encoded, heaps
 from .arguments import argument_text
 from .nimbers import Nimber, Value, value_of
 from .positions import Picture, Position
-
-if TYPE_CHECKING:
-    from .answers import GameAnswer, Pattern, PlanAnswer
+from .reports import Description, Pattern, Plan
 
 
 @dataclass(frozen=True)
@@ -53,23 +53,39 @@ class NoPeriod:
 @dataclass(frozen=True)
 class Table:
     """Values over ranges of arguments. `values` is a read-only array of one dimension for each range, which numpy.asarray
-    reads without a copy; `ranges` are those of the arguments. table[n, m] is the value at these arguments."""
+    reads without a copy; `ranges` are those of the arguments. table[n, m] is the value at these arguments, and with slices,
+    table[2:5, 3], a table of the arguments 2, 3, 4 and 3. Iteration goes along the first argument."""
 
     game: str
     ranges: tuple[range, ...]
     values: memoryview = field(repr=False, compare=False)
 
-    def __getitem__(self, at: Union[int, tuple[int, ...]]) -> Nimber:
+    def __getitem__(self, at: Any) -> Any:
         place = at if isinstance(at, tuple) else (at,)
-        if len(place) != len(self.ranges):
-            raise IndexError(f"the table has {len(self.ranges)} arguments, not {len(place)}")
+        count = len(self.ranges)
+        if len(place) != count:
+            raise IndexError(f"the table has {count} argument{'s' * (count > 1)}, not {len(place)}")
+        kept = tuple(part(r, n) for r, n in zip(self.ranges, place))
         values: Any = self.values  # of as many dimensions as there are ranges
-        if not all(n in r for r, n in zip(self.ranges, place)):
-            raise IndexError(f"the table has no value at {place}: its ranges are {self.ranges}")
-        return Nimber(values[tuple(r.index(n) for r, n in zip(self.ranges, place))])
+        at_first = [r.index(k.start) for r, k in zip(self.ranges, kept)]
+        if not any(isinstance(n, slice) for n in place):
+            return Nimber(values[tuple(at_first)])
+        ranges = tuple(k for k, n in zip(kept, place) if isinstance(n, slice))
+        if count == 1:
+            return Table(self.game, ranges, values[at_first[0] : at_first[0] + len(kept[0])])
+        cells = product(*(range(i, i + len(k)) for i, k in zip(at_first, kept)))
+        memory = memoryview(array(values.format, [values[cell] for cell in cells])).cast("B").toreadonly()
+        return Table(self.game, ranges, memory.cast(values.format, [len(r) for r in ranges]))
 
     def __len__(self) -> int:
         return len(self.ranges[0])
+
+    def __iter__(self) -> Iterator[Any]:
+        rest = (slice(None),) * (len(self.ranges) - 1)
+        return (self[(n, *rest)] for n in self.ranges[0])
+
+    def __contains__(self, value: object) -> bool:
+        return value in self.values.cast("B").cast(self.values.format)
 
     def tolist(self) -> Any:
         """The values as a list; of several arguments, as a list of lists."""
@@ -90,6 +106,26 @@ class Table:
             for n, row in zip(first[:50], rows)
         )
         return f"<table><caption>{escape(self.game)}</caption><tr><th>{head}{body}</table>"
+
+
+def part(of: range, at: object) -> range:
+    """The numbers of a range that an index means: one, or those from the start to the end of a slice, all of them in it.
+    Raises IndexError or TypeError."""
+    if isinstance(at, slice):
+        if at.step not in (None, 1):
+            raise IndexError("a slice of a table has no step")
+        first = of.start if at.start is None else operator.index(at.start)
+        end = of.stop if at.stop is None else operator.index(at.stop)
+        if of.start <= first < end <= of.stop:
+            return range(first, end)
+        raise IndexError(f"the table has no values from {first} to {end}: it has those from {of.start} to {of.stop}")
+    try:
+        n = operator.index(at)  # type: ignore[arg-type]
+    except TypeError:
+        raise TypeError(f"an argument of a table is a number or a slice, not {at!r}") from None
+    if n not in of:
+        raise IndexError(f"the table has no value at {n}: it has those from {of.start} to {of.stop - 1}")
+    return range(n, n + 1)
 
 
 def _texts(ranges: tuple[range, ...]) -> list[str]:
@@ -137,9 +173,12 @@ class Game:
                 return self(at).value
         return (self(*at) if isinstance(at, tuple) else self(at)).value
 
-    def values(self, first: int, end: int) -> memoryview:
-        """The values of the heaps first, ..., end - 1: read-only numbers of 1, 2, 4 or 8 bytes, as few as hold them all."""
-        return self.session.values(self.text, first, end)
+    def values(self, first: int, end: int, *, misere: bool = False) -> memoryview:
+        """The values of the heaps first, ..., end - 1: read-only numbers of 1, 2, 4 or 8 bytes, as few as hold them all.
+        `misere`: misere nim values, of at most 4,000,000 heaps."""
+        if not misere or first == end:
+            return self.session.values(self.text, first, end)
+        return self.table(range(*heaps(first, end)), misere=True).values
 
     def table(self, *ranges: range, misere: bool = False) -> Table:
         """Values over one range for each argument: g.table(range(10), range(10))."""
@@ -163,21 +202,18 @@ class Game:
         flat = tuple(a.get("flat", ()))
         return Period(self.text, a["period"], a["preperiod"], a["saltus"], flat, a["theorem"], a.get("certificate") or "")
 
-    def pattern(self, *ranges: range) -> "Pattern":
+    def pattern(self, *ranges: range) -> Pattern:
         """Formulas for the values and the lost positions: theorems, or conjectures that say how far they were compared."""
         more = {"ranges": _texts(ranges)} if ranges else {}
-        found: "Pattern" = self.session._ask("pattern", game=self.text, **more)
-        return found
+        return Pattern(self.session._ask("pattern", game=self.text, **more))
 
-    def plan(self) -> "PlanAnswer":
+    def plan(self) -> Plan:
         """Which engine answers, and why."""
-        plan: "PlanAnswer" = self.session._ask("plan", position=self.text)
-        return plan
+        return Plan(self.session._ask("plan", position=self.text))
 
-    def describe(self) -> "GameAnswer":
+    def describe(self) -> Description:
         """The rules, with where they come from."""
-        answer: "GameAnswer" = self.session._ask("game", name=self.text.partition("[")[0])
-        return answer
+        return Description(self.session._ask("game", name=self.text))
 
     def plot(self, first: int = 0, end: int = 201) -> Picture:
         """The values of heaps as a picture."""

@@ -2,6 +2,7 @@
 """Positions: sums of games, who wins them, and their moves."""
 from __future__ import annotations
 
+import operator
 from collections import Counter
 from dataclasses import dataclass, field
 from html import escape
@@ -65,6 +66,18 @@ class Solution:
         kind = {"first": "winning move", "second": "move that delays the loss"}.get(self.winner or "", "drawing move")
         table = f"<table><tr><th>component<th>{kind}{rows}</table>" if rows else ""
         return f"<p><code>{escape(str(self.position))}</code>{value}: {who}</p>{table}"
+
+
+def _number(name: str, given: Any) -> Any:
+    if given is None:
+        return None
+    try:
+        n = operator.index(given)
+    except TypeError:
+        raise TypeError(f"{name} is a whole number, not {given!r}") from None
+    if not -(1 << 63) <= n < 1 << 63:
+        raise Error(f"{name}={n} is no move: numbers go up to 2^63 - 1; moves() lists all moves")
+    return n
 
 
 class Position:
@@ -157,7 +170,7 @@ class Position:
         )
 
     def play(
-        self, move: Optional[Move] = None, *, component: Optional[int] = None, to: Optional[str] = None, **choice: int
+        self, move: Optional[Move] = None, *, component: Optional[int] = None, to: "Union[Position, str, None]" = None, **choice: int
     ) -> "Position":
         """The position after a move of solve or moves, or after the only one that chooses so, play(take=2), or leads
         there, play(to="kayles(3)"). Raises Error if there is no such move, or more than one, or if it ends the game."""
@@ -169,7 +182,12 @@ class Position:
                 if (origin.text, origin.session) == (self.text, self.session):
                     return move.after
             component, to, choice = move.component, move.to, dict(move.choice)
-        given = {"component": component, "to": to, "choice": choice}
+        elif component is None and to is None and not choice:
+            raise TypeError("play needs a move: one of moves(), what it chooses, play(take=2), or where it leads, play(to=...)")
+        component, choice = _number("component", component), {name: _number(name, n) for name, n in choice.items()}
+        if to is not None and not isinstance(to, (str, Position)):
+            raise TypeError(f"to is a position, or the text of one, not {to!r}")
+        given = {"component": component, "to": None if to is None else str(to), "choice": choice}
         made = {name: value for name, value in given.items() if value not in (None, {})}
         try:
             answer = self.session._ask("play", position=self.text, made=[made], values=False, moves=0)

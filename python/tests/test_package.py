@@ -16,6 +16,7 @@ import threading
 import time
 import unittest
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "python"))
@@ -59,6 +60,51 @@ class Values(unittest.TestCase):
         self.assertFalse(array.flags.owndata)
         self.assertFalse(array.flags.writeable)
         self.assertEqual(array.tolist(), values.tolist())
+
+    def test_of_misere_play(self) -> None:
+        kayles = grundy.game("kayles")
+        self.assertEqual(kayles.values(0, 11, misere=True).tolist(), [1, 0, 2, 3, 0, 1, 3, 2, 1, 0, 2])
+        self.assertEqual(kayles.values(4, 6, misere=True).tolist(), [0, 1])
+        self.assertEqual(kayles.values(4, 4, misere=True).tolist(), [])
+        self.assertNotEqual(kayles.values(0, 11).tolist(), kayles.values(0, 11, misere=True).tolist())
+
+    def test_of_tables_are_sliced(self) -> None:
+        table = grundy.game("wythoff").table(range(2, 9), range(3, 12))
+        whole = table.tolist()
+        for n, m in ((2, 3), (8, 11), (5, 7)):
+            self.assertEqual(table[n, m], whole[n - 2][m - 3])
+        part = table[4:6, 5:]
+        self.assertEqual((part.ranges, part.tolist()), ((range(4, 6), range(5, 12)), [row[2:] for row in whole[2:4]]))
+        self.assertEqual(table[:, 4].tolist(), [row[1] for row in whole])
+        self.assertEqual([row.tolist() for row in table], whole)
+        self.assertEqual(part[5, 6], table[5, 6])
+        line = grundy.game("kayles").table(range(5, 20))
+        self.assertEqual(line[7:10].tolist(), [2, 1, 4])
+        self.assertEqual(list(line[7:10]), [2, 1, 4])
+        self.assertTrue(6 in line and 99 not in line)
+        import numpy
+
+        self.assertEqual(numpy.asarray(part).tolist(), part.tolist())
+        for wrong in (slice(4, 30), slice(0, 7), slice(8, 8), slice(9, 7), slice(5, 9, 2), 4, 20, (5, 6)):
+            with self.assertRaises(IndexError):
+                line[wrong]
+        with self.assertRaisesRegex(TypeError, "a number or a slice"):
+            line["a"]
+
+    def test_of_reports_are_attributes_and_data(self) -> None:
+        kayles = grundy.game("kayles")
+        plan, pattern, described = kayles.plan(), kayles.pattern(), kayles.describe()
+        self.assertEqual((plan.engine, plan["plans"][0]["engine"]), ("heap", "heap"))
+        self.assertIn("G(n + 12) = G(n)", str(plan))
+        self.assertEqual((described.name, described["name"], described.source[:12]), ("kayles", "kayles", "Dudeney 1908"))
+        self.assertEqual(grundy.game("0.77").describe().name, "kayles")
+        self.assertEqual([claim.proved for claim in pattern.claims], [c["status"] == "proved" for c in pattern["claims"]])
+        found = grundy.game("nim").pattern()
+        self.assertTrue(found and found.claims[0].proved and found.claims[0].theorem)
+        self.assertIn("proved: ", str(found))
+        for report in (plan, pattern, described, found):
+            self.assertIn("<table>", report._repr_html_())
+            self.assertIn(" of ", repr(report))
 
     def test_of_games_that_may_repeat(self) -> None:
         token = grundy.game("wandering_token")
@@ -149,6 +195,38 @@ class Faults(unittest.TestCase):
         with self.assertRaisesRegex(TypeError, "no argument of a game"):
             grundy.game("kayles")(2.5)
 
+    def test_of_arguments_name_what_is_meant(self) -> None:
+        kayles, session = grundy.game("kayles"), grundy.Session()
+        wrong: tuple[tuple[Any, type, str], ...] = (
+            (lambda: kayles(3).play(), TypeError, "play needs a move"),
+            (lambda: kayles(3).play(take=10**30), grundy.Error, "up to 2\\^63 - 1"),
+            (lambda: kayles(3).play(take="x"), TypeError, "take is a whole number"),
+            (lambda: kayles(3).play(component="a", take=1), TypeError, "component is a whole number"),
+            (lambda: kayles(3).play(to=3), TypeError, "to is a position"),
+            (lambda: kayles.values("a", 3), TypeError, "two whole numbers"),
+            (lambda: kayles.values(3, -1), IndexError, "no range of heaps"),
+            (lambda: kayles.values(0, 2**62), MemoryError, "no memory for 4611686018427387904 values"),
+            (lambda: session.ask(3), TypeError, "a question is named by a text"),
+            (lambda: grundy.Session(bytes=10**30), grundy.Error, "bytes is a number from 1"),
+            (lambda: grundy.Session(bytes="x"), TypeError, "bytes is a number"),
+            (lambda: grundy.Session(nodes=0), grundy.Error, "nodes is a number from 1"),
+            (lambda: grundy.Session(seconds="x"), TypeError, "seconds is a number"),
+            (lambda: grundy.Session(progress=3), TypeError, "progress is a function"),
+            (lambda: grundy.board([3]), TypeError, "a board has rows"),
+            (lambda: grundy.graph(3), TypeError, "a graph comes from"),
+        )
+        for ask, kind, message in wrong:
+            with self.assertRaisesRegex(kind, message):
+                ask()
+        self.assertEqual(str(grundy.board("..# / ...")), str(grundy.board(["..#", "..."])))
+        self.assertEqual(kayles(3).play(to=kayles(1) + kayles(1)).value, 0)
+
+    def test_of_names_need_no_time(self) -> None:
+        session = grundy.Session(seconds=1e-9)
+        for name in ("kayles", "cram", "0.007", "snim[{2, 5}]", "node_kayles"):
+            self.assertEqual(str(grundy.game(name, session=session)), name)
+        with self.assertRaises(grundy.Stopped):
+            grundy.game("0.007", session=session)[10**6]
 
     def last_stone_wins_at_once(self, n: int) -> grundy.Position:
         return grundy.game("game f(n):\n    win for take in 1..2 if take = n\n    f(n - take) for take in 1..2 if take < n")(n)

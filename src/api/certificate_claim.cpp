@@ -5,12 +5,21 @@
 
 #include "core/escaped.hpp"
 #include "verify/check.hpp"
+#include "verify/quotient.hpp"
 
 namespace grundy {
 inline namespace abi_1 {
 
 CertificateClaim claim_of_certificate(std::string_view text) {
     CertificateClaim out;
+    if (verify::is_quotient(text)) {
+        const auto c = verify::read_quotient(text, out.sealed);
+        out.game = escaped(c.game);
+        out.is_code = verify::named_by_code(verify::rules_of(c));
+        out.statement = verify::statement(c);
+        out.theorem = verify::quotient_theorem;
+        return out;
+    }
     const verify::Certificate c = verify::read(text, out.sealed);
     out.game = escaped(c.game);
     out.is_code = verify::named_by_code(c);

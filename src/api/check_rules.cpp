@@ -16,8 +16,16 @@ void Solver::Impl::check_formulas(const rules::Game& game, Meter& meter, std::ve
         if (e.kind != rules::Expectation::Kind::formula) continue;
         meter.look();
         bool holds = false;
-        const std::string text = found(e, holds, meter);
-        RuleFinding finding{game.name, e.line, 1, holds ? "note: " + text : "this is refuted: " + text, "", "", holds};
+        std::string text;
+        try {
+            text = found(e, holds, meter);
+            text = (holds ? "note: " : "this is refuted: ") + text;
+        } catch (const Stopped&) {
+            throw;
+        } catch (const Error& fault) {
+            text = std::string("this cannot be checked: ") + fault.what();
+        }
+        RuleFinding finding{game.name, e.line, 1, text, "", "", holds};
         finding.report = game.file + ":" + std::to_string(e.line) + ":1: " + finding.message + "\n    " + e.text + "\n";
         out.push_back(std::move(finding));
     }
@@ -29,10 +37,11 @@ std::vector<RuleFinding> Solver::check_rules(std::string_view name, const OwnLim
     const int index = impl.library.find(name);
     if (index < 0) throw Error("there is no game '" + std::string(name) + "'");
     if (!impl.rules_check)
-        impl.rules_check = std::make_shared<RulesCheck>(
-            RulesCheck::Setting{impl.library, *impl.ruleset, [&impl](int i) { return impl.engines->surely_ends(i); },
-                                [&impl](const std::string& position) { return impl.parse(position); },
-                                [&impl](const rules::Component& c, Meter& m) { impl.engines->value(c, m); }});
+        impl.rules_check = std::make_shared<RulesCheck>(RulesCheck::Setting{
+            impl.library, *impl.ruleset, [&impl](int i) { return impl.engines->surely_ends(i); },
+            [&impl](const std::string& position) { return impl.parse(position); },
+            [&impl](const rules::Component& c, Meter& m) { impl.engines->value(c, m); },
+            [&impl](const rules::Expectation& e, bool& holds, Meter& m) { return impl.found(e, holds, m); }});
     std::vector<RuleFinding> out;
     Meter meter(impl.budget);
     try {

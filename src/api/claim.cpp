@@ -13,7 +13,7 @@ verify::Certificate claim_of(std::span<const rules::HeapForm> forms, std::span<c
                              const engines::Period& p) {
     verify::Certificate c;
     static_cast<Repetition&>(c) = static_cast<const Repetition&>(p);
-    if (c.theorem == Theorem::sequences) {
+    if (c.theorem == RepetitionTheorem::sequences) {
         for (std::size_t s = 0; s < forms.size(); ++s) c.sequences.push_back({names[s], verify::kinds_of(forms[s])});
         return c;
     }

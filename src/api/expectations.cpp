@@ -27,7 +27,11 @@ std::string Solver::Impl::found(const Expectation& e, bool& holds, Meter& m) {
     if (e.kind == Expectation::Kind::period) {
         const auto p = engines->engine_for({parse_game(e.position), {}}).period(m);
         holds = p && p->period == e.period && p->preperiod == e.preperiod && p->saltus == 0;
-        return p ? std::to_string(p->period) + " from " + std::to_string(p->preperiod) : "no period is proven";
+        if (!p) return "no period is proven";
+        if (p->saltus != 0)
+            return "the values have no period, but rise by " + std::to_string(p->saltus) + " with each " +
+                   std::to_string(p->period) + " heaps";
+        return std::to_string(p->period) + " from " + std::to_string(p->preperiod);
     }
     if (e.kind == Expectation::Kind::formula) {
         using Status = rules::FormulaSource::Verdict::Status;

@@ -8,10 +8,12 @@
 #include "api/kept_table.hpp"
 #include "api/quotient_text.hpp"
 #include "core/error.hpp"
+#include "core/sha256.hpp"
 #include "engines/misere/one_heap.hpp"
 #include "engines/quotient/describe.hpp"
 #include "engines/quotient/heaps.hpp"
 #include "store/checkpoint.hpp"
+#include "verify/quotient.hpp"
 
 namespace grundy {
 inline namespace abi_1 {
@@ -78,6 +80,31 @@ void describe_quotient(const engines::quotient::Heaps& heaps, PeriodAnswer& out)
                     text.relations, text.lost_elements, text.letters};
 }
 
+// The proof of a repetition, for others to check.
+std::string certificate_of(const engines::quotient::Heaps& heaps, const rules::HeapForm& form, const rules::Game& game,
+                           const std::string& name, const engines::quotient::Repetition& found) {
+    const auto& growth = heaps.growth();
+    const auto& m = growth.monoid();
+    verify::QuotientCertificate c;
+    c.game = name;
+    if (game.text != game.name) c.rules = sha256(game.text);
+    c.sequences = {{name, verify::kinds_of(form)}};
+    c.period = found.period;
+    c.preperiod = found.preperiod;
+    c.order = static_cast<Int>(m.size());
+    for (std::size_t x = 0; x < m.size(); ++x)
+        if (growth.outcomes().lost(static_cast<engines::quotient::Element>(x)))
+            c.lost.push_back(static_cast<std::uint32_t>(x));
+    for (std::size_t g = 0; g < m.generators(); ++g) {
+        auto& generator = c.generators.emplace_back();
+        generator.heap = growth.generators()[g];
+        for (std::size_t x = 0; x < m.size(); ++x)
+            generator.times.push_back(m.product(static_cast<engines::quotient::Element>(x), m.generator(g)));
+    }
+    c.heaps.assign(growth.elements().begin(), growth.elements().end());
+    return verify::write(c);
+}
+
 // The file in which the quotient so far is saved. Whoever wrote it, the quotient counts after it has passed the check.
 class KeptQuotient {
 public:
@@ -127,6 +154,9 @@ private:
 void look_at_quotient(engines::quotient::Heaps& heaps, std::int64_t limit, PeriodAnswer& out) {
     if (limit < 0) limit = usual_quotient_limit;
     out.engine = "quotient";
+    const std::string no_proof =
+        heaps.provable() ? ""
+                         : "; its takes do not repeat, or its parts must differ, so no theorem proves a repetition";
     std::optional<engines::quotient::Repetition> found;
     try {
         found = heaps.repetition(limit);
@@ -147,7 +177,7 @@ void look_at_quotient(engines::quotient::Heaps& heaps, std::int64_t limit, Perio
     else if (heaps.stuck())
         out.why_not = tried(heaps) + "; --budget 60s, say, allows more work on one heap";
     else
-        out.why_not = "the elements of the heaps did not recur for long enough";
+        out.why_not = "the elements of the heaps did not recur for long enough" + no_proof;
     describe_quotient(heaps, out);
 }
 
@@ -177,6 +207,8 @@ PeriodAnswer Solver::misere_period(std::string_view game, std::int64_t limit, co
         run_query(out, meter, [&] {
             kept.emplace(impl_->checkpoint, out.game, *breaking, heaps);
             look_at_quotient(heaps, limit, out);
+            if (const auto found = heaps.known_repetition())
+                out.certificate = certificate_of(heaps, *breaking, impl_->ruleset->game(instance), out.game, *found);
         });
         if (kept) kept->finish(out.reason);
         return out;

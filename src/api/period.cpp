@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Periods: the search by an engine, its evidence as a certificate, and the check of a certificate.
 #include <algorithm>
+#include <functional>
 #include <new>
 #include <stdexcept>
 
@@ -18,9 +19,11 @@
 #include "rules/form_options.hpp"
 #include "rules/heap_form.hpp"
 #include "rules/layout.hpp"
+#include "rules/misere_form.hpp"
 #include "rules/system_form.hpp"
 #include "verify/check.hpp"
 #include "verify/format_2.hpp"
+#include "verify/quotient.hpp"
 
 namespace grundy {
 inline namespace abi_1 {
@@ -52,7 +55,7 @@ std::string system_fault(const verify::Certificate& c, const rules::Ruleset& rul
 }
 
 // Compares the moves with those of the game that the rules call by this name. Returns the fault, or nothing.
-std::string rules_fault(const verify::Certificate& claimed, const Rules& given, CertificateCheck& out) {
+std::string rules_fault(const verify::Certificate& claimed, bool misere, const Rules& given, CertificateCheck& out) {
     const auto forms = verify::with_forms(claimed);
     if (!forms) throw not_comparable("it has moves for heaps or parts of some residues");
     const verify::Certificate& c = *forms;
@@ -65,6 +68,9 @@ std::string rules_fault(const verify::Certificate& claimed, const Rules& given, 
     if (!instance || *instance == 0) throw text_error(faults, "the rule file must define that game");
     const rules::Game& game = ruleset.game(*instance);
     if (!rules::one_integer(game.args)) return "according to its rules, " + out.game + " is not played on one heap";
+    if (misere && (game.member || !rules::misere_form(ruleset, *instance)))
+        return "according to its rules, " + out.game +
+               " is not a game whose heaps under misere play are those of the certificate";
     out.rules_checked = true;
     out.rules_same = !c.rules.empty() && c.rules == digest_of(game);
     constexpr std::uint64_t steps = 2'000'000;
@@ -86,13 +92,12 @@ std::string rules_fault(const verify::Certificate& claimed, const Rules& given, 
     return difference ? "the moves are not those of the rules: " + *difference : "";
 }
 
-// A certificate may state sizes that no machine has.
-void check(const verify::Certificate& c, bool sealed, verify::Share share, const Rules* rules, Meter& meter,
-           CertificateCheck& out) {
+// `own_fault` is what the checker finds. A certificate may state sizes that no machine has.
+void check(const verify::Certificate& c, bool sealed, bool misere, const std::function<std::string()>& own_fault,
+           const Rules* rules, CertificateCheck& out) {
     try {
-        out.fault =
-            sealed ? verify::fault_of(c, meter, share) : "the seal does not match the text: something was changed";
-        if (rules != nullptr && out.fault.empty()) out.fault = rules_fault(c, *rules, out);
+        out.fault = sealed ? own_fault() : "the seal does not match the text: something was changed";
+        if (rules != nullptr && out.fault.empty()) out.fault = rules_fault(c, misere, *rules, out);
         out.holds = out.fault.empty();
     } catch (const std::bad_alloc&) {
         throw Stopped(Status::out_of_budget,
@@ -232,8 +237,34 @@ void CertificateCheck::not_reached(const Stopped& why) {
     fault.clear();
 }
 
+namespace {
+
+CertificateCheck check_quotient(std::string_view text, const Limits& limits, std::size_t machine, std::size_t machines,
+                                const Rules* rules) {
+    CertificateCheck out;
+    bool sealed = false;
+    const auto c = verify::read_quotient(text, sealed);
+    const verify::Certificate about = verify::rules_of(c);
+    out.game = escaped(c.game);
+    out.game_checked = verify::named_by_code(about);
+    out.rules = verify::rules_text(about);
+    out.statement = verify::statement(c);
+    out.values = static_cast<std::int64_t>(c.heaps.size());
+    out.theorem = verify::quotient_theorem;
+    if (machine >= machines || machines > 1) throw Error("the certificate is not in parts: it is checked as a whole");
+    Meter meter(budget_of(limits));
+    run_query(out, meter, [&] {
+        check(
+            about, sealed, true, [&] { return verify::fault_of(c, meter); }, rules, out);
+    });
+    return out;
+}
+
+}  // namespace
+
 CertificateCheck check_certificate(std::string_view text, const Limits& limits, std::size_t machine,
                                    std::size_t machines, const Rules* rules) {
+    if (verify::is_quotient(text)) return check_quotient(text, limits, machine, machines, rules);
     CertificateCheck out;
     bool sealed = false;
     const verify::Certificate c = verify::read(text, sealed);
@@ -247,7 +278,14 @@ CertificateCheck check_certificate(std::string_view text, const Limits& limits, 
         throw Error("there is no machine " + std::to_string(machine) + " of " + std::to_string(machines));
     if (machines > 1 && c.borders.empty()) throw Error("the certificate is not in parts: it is checked as a whole");
     Meter meter(budget_of(limits));
-    run_query(out, meter, [&] { check(c, sealed, {machine, machines}, rules, meter, out); });
+    run_query(out, meter, [&] {
+        check(
+            c, sealed, false,
+            [&] {
+                return verify::fault_of(c, meter, {machine, machines});
+            },
+            rules, out);
+    });
     return out;
 }
 

@@ -101,10 +101,10 @@ codegen::Reached reached(Solver::Impl& solver, int instance, const ProgramQuery&
 }
 
 // Values come first; a theorem about winners is enough if nothing else is asked.
-std::optional<codegen::Theorem> theorem(const rules::Ruleset& rules, int instance, bool winners) {
+std::optional<codegen::ClosedForm> theorem(const rules::Ruleset& rules, int instance, bool winners) {
     using engines::theorems::Says;
     using Formula = engines::theorems::Theorem::Formula;
-    using Kind = codegen::Theorem::Kind;
+    using Kind = codegen::ClosedForm::Kind;
     static const std::map<Formula, Kind> written = {{Formula::xor_of_heaps, Kind::xor_of_heaps},
                                                     {Formula::euclid, Kind::euclid},
                                                     {Formula::euclid_positive, Kind::euclid_positive},
@@ -114,7 +114,7 @@ std::optional<codegen::Theorem> theorem(const rules::Ruleset& rules, int instanc
         const auto found =
             says == Says::winner && !winners ? nullptr : engines::theorems::recognised(rules, instance, says);
         const auto kind = found ? written.find(found->formula()) : written.end();
-        if (kind != written.end()) return codegen::Theorem{kind->second, found->theorem(), found->heaps()};
+        if (kind != written.end()) return codegen::ClosedForm{kind->second, found->theorem(), found->heaps()};
     }
     return std::nullopt;
 }

@@ -4,6 +4,7 @@
 #include "api/rules_check.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "core/error.hpp"
@@ -21,6 +22,7 @@ using Words = RuleTrials::Words;
 constexpr std::uint64_t most_steps_of_one = 3'000'000;    // of play, for a game
 constexpr std::uint64_t most_steps_of_all = 100'000'000;  // of play, for all games
 constexpr std::uint64_t most_explored = 400'000;          // steps in one round of a file
+constexpr std::uint64_t most_steps_expected = 3'000'000;  // for an expectation
 constexpr std::size_t most_findings = 200;                // findings about a game
 constexpr std::size_t most_failed = 20;                   // positions of a game from which play fails
 constexpr std::size_t most_notes = 20;                    // places where play was not seen to end
@@ -60,6 +62,16 @@ const rules::Param* unknown_parameter(const rules::Game& game, const rules::Name
 }
 
 }  // namespace
+
+// Where an expectation says what is expected.
+Span expected(const rules::Game& game, const rules::Expectation& e) {
+    if (!game.file_text) return {};
+    std::size_t begin = 0;
+    for (std::size_t line = 1; line < e.line; ++line) begin = game.file_text->find('\n', begin) + 1;
+    begin = game.file_text->find(e.text, begin);
+    const std::size_t values = e.text.find_first_not_of(" \t", e.text.rfind('=') + 1);
+    return {begin + values, begin + e.text.size()};
+}
 
 // The check of one game.
 struct RulesCheck::One {
@@ -231,6 +243,52 @@ struct RulesCheck::One {
         }
     }
 
+    bool broken = false;  // play fails, so that expectations fail for that reason
+
+    // What is computed instead of what is expected; "" if it is that. Nothing if it takes too long.
+    std::optional<std::string> found_instead(const rules::Expectation& e) {
+        try {
+            const Allowance few(meter, most_steps_expected);
+            bool holds = false;
+            std::string computed = all.setting_.found(e, holds, meter);
+            return holds ? std::string() : computed;
+        } catch (const Stopped& stop) {
+            if (stop.status == Status::interrupted) throw;
+        }
+        meter.look();  // throws if it was the budget that ended it
+        return std::nullopt;
+    }
+
+    void expectation(const rules::Expectation& e) {
+        const Span where = expected(game, e);
+        try {
+            const std::optional<std::string> instead = found_instead(e);
+            if (!instead)
+                return note(where, "whether this holds was not looked at, because it takes long",
+                            "`grundy games " + game.name + " --check` computes it");
+            const std::string& computed = *instead;
+            if (computed.empty()) return;
+            constexpr std::size_t longest = 200;
+            if (computed.size() > longest)
+                add(where,
+                    "this is not what is computed: " + computed.substr(0, computed.rfind(' ', longest)) + " ...");
+            else if (e.kind == rules::Expectation::Kind::period && computed.find(" from ") == std::string::npos)
+                add(where, computed);
+            else
+                add(where, "this is not what is computed: " + computed,
+                    "if the rules are right, write `" + computed + "`");
+        } catch (const Stopped&) {
+            throw;
+        } catch (const std::runtime_error& error) {
+            add(where, std::string("this cannot be computed: ") + error.what());
+        }
+    }
+    void expectations() {
+        if (broken || !game.file_text) return;
+        for (const rules::Expectation& e : game.expectations)
+            if (e.kind != rules::Expectation::Kind::formula) expectation(e);  // Solver::check_rules looks at those
+    }
+
     void tried() {
         const bool end = ends();
         std::vector<Words> positions = starts(rules::small_positions(game));
@@ -245,14 +303,19 @@ struct RulesCheck::One {
                 stopped = true;
             }
         }
-        if (stopped && played <= 10 && !end && usual(game, all.setting_.library.data))
+        if (stopped && played <= 10 && !end && usual(game, all.setting_.library.data)) {
+            broken = true;
             add({}, (game.cyclic ? "are there finitely many positions? " : "does play always end? ") +
                         std::to_string(most_steps_of_one) + " steps were not enough for the position " +
                         text(positions[played - 1]));
-        else if (stopped)
+        } else if (stopped) {
             note({}, "of " + std::to_string(positions.size()) + " small positions, only " + std::to_string(played) +
                          " were tried, because they take long");
-        if (!faults()) return;
+        }
+        if (!faults()) {
+            broken = true;
+            return;
+        }
         for (const auto& [place, n] : negative)
             if (game.file_text)
                 add(n.where->where, "this is negative in " + n.example + ": that move is silently left out",
@@ -336,12 +399,13 @@ void RulesCheck::check(int index, Meter& meter, std::vector<RuleFinding>& out) {
         one.instance = sample_instance(to_size(index));
         one.tried();
     }
+    steps_ += meter.nodes() - before;
+    one.expectations();
     if (one.found > most_findings) {
         const std::string more = std::to_string(one.found - most_findings);
         out.push_back(finding_at(game, {}, "note: " + more + " more findings and notes are not listed", ""));
         out.back().note = true;
     }
-    steps_ += meter.nodes() - before;
 }
 
 }  // namespace abi_1

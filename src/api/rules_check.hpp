@@ -3,6 +3,7 @@
 // is kept for them, so that all games of a file cost little more than each game once.
 #pragma once
 
+#include <functional>
 #include <grundy/rules.hpp>
 #include <map>
 #include <set>
@@ -26,6 +27,8 @@ public:
         std::function<bool(int)> surely_ends;
         std::function<rules::Position(const std::string&)> parse;
         PlayOut play_out;
+        /// What is computed for an expectation; sets whether it holds. It may throw.
+        std::function<std::string(const rules::Expectation&, bool& holds, Meter&)> found;
     };
     explicit RulesCheck(Setting setting);
 

@@ -4,6 +4,7 @@
 #include <grundy/version.hpp>
 
 #include <cstring>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -12,7 +13,12 @@
 using namespace grundy;
 
 struct grundy_session {
-    capi::Session session;
+    std::shared_ptr<capi::Session> session;
+};
+
+struct grundy_game {
+    std::shared_ptr<capi::Session> session;
+    std::string name;
 };
 
 namespace {
@@ -57,7 +63,7 @@ grundy_session* grundy_open(const char* options, char** body) {
     replied(body, [&] {
         const std::string_view text = options == nullptr ? "{}" : options;
         return questions::reply_to(text, capi::Session::fields(), [&](const questions::Request& request) {
-            out = new grundy_session{capi::Session(request)};
+            out = new grundy_session{std::make_shared<capi::Session>(request)};
             return std::string();
         });
     });
@@ -70,7 +76,7 @@ grundy_status grundy_answer(grundy_session* session, const char* question, const
         if (session == nullptr) return missing("the session");
         if (question == nullptr) return missing("the question");
         if (request == nullptr) return missing("the request");
-        return session->session.answer(question, request, call_of(call));
+        return session->session->answer(question, request, call_of(call));
     });
 }
 
@@ -80,14 +86,43 @@ grundy_status grundy_values(grundy_session* session, const char* game, int64_t f
         if (session == nullptr) return missing("the session");
         if (game == nullptr) return missing("the game");
         if (out == nullptr && count != 0) return missing("the memory for values");
-        return session->session.values(game, first, count, width, out, call_of(call));
+        return session->session->values(game, first, count, width, out, call_of(call));
     });
 }
 
+grundy_game* grundy_open_game(grundy_session* session, const char* game, char** body) {
+    grundy_game* out = nullptr;
+    replied(body, [&] {
+        if (session == nullptr) return missing("the session");
+        if (game == nullptr) return missing("the game");
+        auto opened = std::make_unique<grundy_game>(grundy_game{session->session, game});
+        questions::Reply reply = session->session->find(game);
+        if (reply.body.empty()) out = opened.release();
+        return reply;
+    });
+    return out;
+}
+
+int64_t grundy_value(grundy_game* game, int64_t heap, const grundy_call* call) {
+    uint64_t value = 0;
+    const grundy_status status = replied(nullptr, [&] {
+        if (game == nullptr) return missing("the game");
+        return game->session->values(game->name, heap, 1, sizeof value, &value, call_of(call));
+    });
+    if (status != GRUNDY_ANSWERED) return -int64_t{status};
+    return value > INT64_MAX ? -int64_t{GRUNDY_REFUSED} : static_cast<int64_t>(value);
+}
+
+void grundy_close_game(grundy_game* game) { delete game; }
+
 void grundy_cancel(grundy_session* session) {
-    if (session != nullptr) session->session.cancel();
+    if (session != nullptr) session->session->cancel();
 }
 
 void grundy_free(char* body) { delete[] body; }
 
-void grundy_close(grundy_session* session) { delete session; }
+void grundy_close(grundy_session* session) {
+    if (session == nullptr) return;
+    session->session->close();
+    delete session;
+}

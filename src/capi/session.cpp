@@ -19,6 +19,19 @@ using questions::Request;
 
 constexpr std::size_t most_games = 32;
 
+// A request takes longer to make than one value to look up, so that there is one only where `work` throws.
+template <class Work>
+Reply reply_about(std::string_view game, const Work& work) {
+    try {
+        work();
+        return {};
+    } catch (...) {
+        const std::exception_ptr fault = std::current_exception();
+        const auto rethrow = [&](const Request&) -> std::string { std::rethrow_exception(fault); };
+        return questions::reply_to(questions::Json{{"game", game}}, {{"game", questions::Type::text}}, rethrow);
+    }
+}
+
 Rules scope_of(const Request& options) {
     Rules rules = Rules::catalogue();
     questions::add_scope(rules, options, true);
@@ -53,6 +66,7 @@ public:
                 if (call.progress(&at) != 0) cancelled_ = true;
             };
         const std::lock_guard lock(session_.mutex_);
+        if (session_.closed_) throw Error("the session is closed");
         at_ = session_.running_.insert(session_.running_.end(), this);
     }
     ~Running() {
@@ -170,18 +184,16 @@ void Session::fill(std::string_view game, std::int64_t first, std::size_t count,
 
 Reply Session::values(std::string_view game, std::int64_t first, std::size_t count, unsigned width, void* out,
                       const grundy_call& call) {
-    try {
-        fill(game, first, count, width, out, call);
-        return {};
-    } catch (...) {  // a request takes longer to make than one value to look up
-        const std::exception_ptr fault = std::current_exception();
-        const auto rethrow = [&](const Request&) -> std::string { std::rethrow_exception(fault); };
-        return questions::reply_to(questions::Json{{"game", game}}, {{"game", questions::Type::text}}, rethrow);
-    }
+    return reply_about(game, [&] { fill(game, first, count, width, out, call); });
 }
 
-Session::~Session() {
+Reply Session::find(std::string_view game) {
+    return reply_about(game, [&] { heaps(game); });
+}
+
+void Session::close() {
     std::unique_lock lock(mutex_);
+    closed_ = true;
     while (!running_.empty()) {
         for (Running* const call : running_) call->cancel();
         ended_.wait(lock);

@@ -23,15 +23,19 @@ class Session {
 public:
     /// `options` is the request of grundy_open. Throws what questions::reply_to turns into a reply.
     explicit Session(const questions::Request& options);
-    /// Cancels the calls that run, and waits for them.
-    ~Session();
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
     static const std::vector<questions::Field>& fields();
 
     questions::Reply answer(std::string_view question, std::string_view request, const grundy_call& call);
     /// The body of the reply is empty if `out` was filled. `width` is in bytes.
     questions::Reply values(std::string_view game, std::int64_t first, std::size_t count, unsigned width, void* out,
                             const grundy_call& call);
+    /// The body of the reply is empty if there is such a game.
+    questions::Reply find(std::string_view game);
     void cancel();
+    /// Cancels the calls that run, and waits for them; others are refused from now on.
+    void close();
 
 private:
     struct Heaps;
@@ -49,6 +53,7 @@ private:
     std::mutex mutex_;
     std::condition_variable ended_;
     std::list<Running*> running_;
+    bool closed_ = false;
     std::list<std::shared_ptr<Heaps>> heaps_;  // the latest first
 };
 

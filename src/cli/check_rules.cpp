@@ -81,7 +81,8 @@ Command check_rules_command() {
     c.summary = "look for rules that are valid but probably not intended";
     c.help =
         "Reports options that never apply, conditions that never hold, parameters, arguments and variables that are "
-        "never used, options that appear twice, and small positions from which play does not end. \"Never\" is proved, "
+        "never used, options that appear twice, small positions from which play does not end, and `expect` lines that "
+        "do not hold. \"Never\" is proved, "
         "or stated for the positions that were tried; it is a finding then only if every position up to some size was "
         "among them, and else a note. A note also names the options for which it could not be proved that play ends, "
         "and what was not looked at. The exit code is 1 if there are findings other than notes. Without a FILE, the "

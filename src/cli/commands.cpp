@@ -66,7 +66,7 @@ const std::vector<OptionRow>& global_options() {
             {"quiet", 0, "", "show no progress", {}, false},
             {"status-file", 0, "FILE", "keep a JSON file with the state of the work, rewritten each second", {}, true},
             {"color", 0, "WHEN", "colour faults and play", {"auto", "always", "never"}, false},
-            {"verbose", 0, "", "also tell, on standard error, the engine, its steps of work and the time", {}, false},
+            {"verbose", 0, "", "also print, on standard error, the engine, its steps of work and the time", {}, false},
             {"help", 'h', "", "show help and exit", {}, false},
             {"version", 'V', "", "show the version and exit", {}, false},
         };

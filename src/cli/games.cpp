@@ -43,26 +43,17 @@ int run_games(Session& session) {
     if (arguments.words.empty()) return checks ? check(session, rules.games()) : list(session, rules.games());
     std::string words;
     for (const std::string& word : arguments.words) words += (words.empty() ? "" : " ") + word;
-    auto game = rules.find(words);
-    if (!game) {  // books write "Nim"
-        std::string name = words;
-        std::transform(name.begin(), name.end(), name.begin(), lower);
-        game = rules.find(name);
+    const std::vector<GameInfo> games = questions::meant_games(rules, words);
+    if (games.size() > 1) {
+        if (!checks) return list(session, games);
+        throw Error("there is no game '" + report::shorten(words, 60) + "'; these speak of it:\n" +
+                    report::catalogue_text(games));
     }
-    if (!game) {
-        std::vector<GameInfo> games = questions::found_games(rules, words);
-        if (games.size() > 1 || checks) {
-            if (checks)
-                throw Error("there is no game '" + report::shorten(words, 60) + "'; these speak of it:\n" +
-                            report::catalogue_text(games));
-            return list(session, games);
-        }
-        game = games[0];
-    }
-    if (checks) return check(session, {*game});
-    const std::string check_command = "grundy games " + game->name + " --check";
-    session.out().write(session.json() ? report::answer_json(*game)
-                                       : report::game_text(*game, rules.games(), check_command));
+    const GameInfo& game = games.front();
+    if (checks) return check(session, {game});
+    const std::string check_command = "grundy games " + game.name + " --check";
+    session.out().write(session.json() ? report::answer_json(game)
+                                       : report::game_text(game, rules.games(), check_command));
     return Exit::answered;
 }
 

@@ -31,6 +31,10 @@ void check_files(const Arguments& arguments) {
 // Before the answer is printed: where the certificate cannot be written, there is a fault and no answer.
 void write_certificate(const Session& session, const PeriodAnswer& answer) {
     if (!answer.period) throw Error("no certificate is written, as no period is proven: " + answer.why_not);
+    if (answer.certificate.empty())
+        throw Error(
+            "no certificate is written: there is none for misere nim values of single heaps; '--engine quotient' "
+            "proves the period of their quotient, for sums as well");
     const std::string text =
         session.arguments().get("format") == "coq" ? report::coq_text(answer.certificate) : answer.certificate;
     OutputFile file(session.arguments().get("certificate"), session.interrupt());
@@ -47,8 +51,8 @@ int run_period(Session& session) {
     if (format == "coq" && !query.certificate)
         throw Error("--format coq is that of the certificate: give --certificate FILE, too");
     check_files(arguments);
-    if (arguments.has("misere") && query.certificate)
-        throw Error("--certificate is for normal play: leave out one of --misere and --certificate");
+    if (arguments.has("misere") && format == "coq")
+        throw Error("--format coq is for normal play: leave out one of --misere and --format coq");
     if (arguments.has("heaps") && !arguments.has("misere"))
         throw Error("--heaps lists those of a misere quotient: add --misere");
     if (query.certificate) os::require_writable(arguments.get("certificate"));
@@ -104,7 +108,12 @@ Command period_command() {
     format.choices.emplace_back("coq");
     c.options = {format,
                  {"limit", 0, "N", "look at heaps up to N", {}, false},
-                 {"certificate", 0, "FILE", "write the proof to FILE, for 'grundy check'", {}, true}};
+                 {"certificate",
+                  0,
+                  "FILE",
+                  "write the proof to FILE, for 'grundy check'; with --misere, that of the quotient",
+                  {},
+                  true}};
     c.options.push_back({"misere",
                          0,
                          "",

@@ -69,7 +69,7 @@ private:
     }
     std::string closed() const { return python() ? "" : "}\n"; }
 
-    std::string comment_of(const Theorem& theorem) const {
+    std::string comment_of(const ClosedForm& theorem) const {
         return wrapped(theorem.of_winner() ? "1 if the player to move wins, otherwise 0: " + theorem.text + "."
                                            : "T" + theorem.text.substr(1) + ".",
                        plan_.order.language);

@@ -39,7 +39,7 @@ struct Reached {
 };
 
 /// A theorem that gives all values of an instance, or says who wins its positions.
-struct Theorem {
+struct ClosedForm {
     enum class Kind {
         xor_of_heaps,
         euclid,            ///< until a number is 0
@@ -61,7 +61,7 @@ struct Order {
     bool values = false;                         ///< print the values instead
     std::vector<std::string> given;              ///< parameters that the input gives; others have the instance's values
     std::map<int, Repetition> repetitions;       ///< of instances
-    std::map<int, Theorem> theorems;             ///< of instances; about winners only if these alone are printed
+    std::map<int, ClosedForm> theorems;          ///< of instances; about winners only if these alone are printed
     std::optional<Reached> reached;              ///< of the only instance, of which nothing is known otherwise
     std::string made_by;                         ///< the command, for the head of the program
 };

@@ -16,9 +16,9 @@ struct Texts {
 };
 
 // Products of numbers below 2^63, and the first Fibonacci number beyond 2^63, need 128 bits in C++.
-const Texts& texts(Theorem::Kind kind) {
-    static const std::map<Theorem::Kind, Texts> all = {
-        {Theorem::Kind::euclid,
+const Texts& texts(ClosedForm::Kind kind) {
+    static const std::map<ClosedForm::Kind, Texts> all = {
+        {ClosedForm::Kind::euclid,
          {R"(    if ($a > $b) std::swap($a, $b);
     if ($a == 0) return 0;
     const Int ${rest} = $f($b % $a, $a), ${quotient} = $b / $a;
@@ -30,7 +30,7 @@ const Texts& texts(Theorem::Kind kind) {
     ${rest}, ${quotient} = $f($b % $a, $a), $b // $a
     return ${quotient} - 1 if ${quotient} - 1 < ${rest} else ${quotient}
 )"}},
-        {Theorem::Kind::euclid_positive,
+        {ClosedForm::Kind::euclid_positive,
          {R"(    if ($a > $b) std::swap($a, $b);
     if ($a == 0) return 0;
     const __int128 ${x} = $a, ${y} = $b;
@@ -39,7 +39,7 @@ const Texts& texts(Theorem::Kind kind) {
           R"(    $a, $b = sorted(($a, $b))
     return 0 if $a == 0 else ($b - $a) * ($b + $a) // ($a * $b)
 )"}},
-        {Theorem::Kind::wythoff_winner,
+        {ClosedForm::Kind::wythoff_winner,
          {R"(    if ($a > $b) std::swap($a, $b);
     const __int128 ${x} = $a, ${d} = $b - $a;
     return ${x} * (${x} - ${d}) <= ${d} * ${d} && (${x} + 1) * (${x} + 1 - ${d}) > ${d} * ${d} ? 0 : 1;
@@ -48,7 +48,7 @@ const Texts& texts(Theorem::Kind kind) {
     ${d} = $b - $a
     return 0 if $a * ($a - ${d}) <= ${d} * ${d} < ($a + 1) * ($a + 1 - ${d}) else 1
 )"}},
-        {Theorem::Kind::fibonacci_winner,
+        {ClosedForm::Kind::fibonacci_winner,
          {R"(    while ($a > 0) {
         __int128 ${part} = 1, ${next} = 2;
         while (${next} <= $a) {
@@ -98,7 +98,7 @@ std::string filled(const std::string& text, const std::string& function, const s
     return out;
 }
 
-std::string xor_of_heaps(const Theorem& theorem, const std::vector<std::string>& names,
+std::string xor_of_heaps(const ClosedForm& theorem, const std::vector<std::string>& names,
                          const std::vector<rules::Variable>& arguments, bool python) {
     const std::string heap = own_name("heap", names), total = own_name("total", names);
     std::string numbers, loops;
@@ -117,10 +117,10 @@ std::string xor_of_heaps(const Theorem& theorem, const std::vector<std::string>&
 
 }  // namespace
 
-std::string theorem_body(const Theorem& theorem, const std::string& function, const std::vector<std::string>& names,
+std::string theorem_body(const ClosedForm& theorem, const std::string& function, const std::vector<std::string>& names,
                          const std::vector<rules::Variable>& arguments, Language language) {
     const bool python = language == Language::python;
-    if (theorem.kind == Theorem::Kind::xor_of_heaps) return xor_of_heaps(theorem, names, arguments, python);
+    if (theorem.kind == ClosedForm::Kind::xor_of_heaps) return xor_of_heaps(theorem, names, arguments, python);
     return filled(python ? texts(theorem.kind).python : texts(theorem.kind).cpp, function, names);
 }
 

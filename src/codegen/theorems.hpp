@@ -10,7 +10,7 @@
 namespace grundy::codegen {
 
 /// The lines of the function; `names` and `arguments` are those of the game, in their order.
-std::string theorem_body(const Theorem& theorem, const std::string& function, const std::vector<std::string>& names,
+std::string theorem_body(const ClosedForm& theorem, const std::string& function, const std::vector<std::string>& names,
                          const std::vector<rules::Variable>& arguments, Language language);
 
 }  // namespace grundy::codegen

@@ -12,7 +12,7 @@
 namespace grundy {
 
 /// In the order of the names in certificates.
-enum class Theorem {
+enum class RepetitionTheorem {
     no_moves,
     interval,
     window,
@@ -51,7 +51,7 @@ struct Repetition {
     Int max_at = 0;
     std::vector<Int> flat{};  ///< ascending; empty unless some values rise and others do not
 
-    Theorem theorem = Theorem::no_moves;
+    RepetitionTheorem theorem = RepetitionTheorem::no_moves;
     Int values = 0;           ///< the proof reads G(0), ..., G(values - 1), of each sequence
     WindowNumbers window{};   ///< sequences
     Int from = 0;             ///< sparse window: start of the decided stretch; state: its first occurrence

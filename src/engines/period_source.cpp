@@ -8,6 +8,12 @@
 
 namespace grundy::engines {
 
+PeriodSource::PeriodSource(rules::SystemForm form) : form_(std::move(form)) {
+    for (std::size_t s = 0; s < form_.forms.size(); ++s)
+        known_.emplace_back(form_.names[s],
+                            form_.has_kernels() ? sequences::interval_rule(form_.forms[s]) : std::nullopt);
+}
+
 sequences::Continued PeriodSource::continued() const {
     const WindowNumbers& window = known(0).period()->window;
     const std::size_t most = std::max(sequences::most_rising_values, to_size(window.values));

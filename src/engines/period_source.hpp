@@ -41,9 +41,7 @@ public:
     };
     using Visit = std::function<void(std::span<const std::uint32_t>)>;
 
-    /// Both must outlive this.
-    PeriodSource(const rules::SystemForm& form, const std::vector<sequences::KnownValues>& known)
-        : form_(form), known_(known) {}
+    explicit PeriodSource(rules::SystemForm form);
     PeriodSource(const PeriodSource&) = delete;
     PeriodSource& operator=(const PeriodSource&) = delete;
     virtual ~PeriodSource() = default;
@@ -75,8 +73,10 @@ public:
     virtual void add_borders(Period& /*period*/, Meter& /*meter*/) const {}
 
 private:
-    const rules::SystemForm& form_;
-    const std::vector<sequences::KnownValues>& known_;
+    const rules::SystemForm form_;
+
+protected:
+    std::vector<sequences::KnownValues> known_;  ///< by sequence
 };
 
 }  // namespace grundy::engines

@@ -14,7 +14,8 @@ namespace {
 const std::regex& literal_hints() {
     static const std::regex out(R"(did you mean '([^']+)'\?)"
                                 R"(|(?:write|[a-z ]+ is written) `([a-z]+|[^A-Za-z0-9`\s]+)`(?:;.*)?)"
-                                R"(|write ([0-9]+ \* 10\^[0-9]+))");
+                                R"(|write ([0-9]+ \* 10\^[0-9]+))"
+                                R"(|if the rules are right, write `([^`]+)`)");
     return out;
 }
 

@@ -94,6 +94,7 @@ std::optional<Json> Session::initialize(const Request& request) {
 
 std::optional<Json> Session::shut_down(const Request&) {
     phase_ = Phase::shut_down;
+    await_checks();
     while (!open_.empty()) forget(std::string(open_.begin()->first));
     return Json();
 }

@@ -2,6 +2,7 @@
 // See session.hpp. What the methods answer is in methods.cpp.
 #include "lsp/session.hpp"
 
+#include <chrono>
 #include <utility>
 
 #include "core/error.hpp"
@@ -153,13 +154,25 @@ void Session::forget(const std::string& uri) {
     const auto at = open_.find(uri);
     if (at == open_.end()) return;
     calls_.cancel(at->second.check);
+    drop_requests(uri);
+    open_.erase(at);
+}
+
+void Session::drop_requests(const std::string& uri) {
     for (const auto& [key, pending] : pending_) {
         if (pending.uri != uri || !calls_.cancel(key)) continue;
         Fault fault(content_modified, "the text has changed");
         fault.id = pending.id;
         send_(rpc::fault_text(fault, rpc::UnknownId::null));
     }
-    open_.erase(at);
+}
+
+// A conversation that was written down beforehand gets its diagnostics, too.
+void Session::await_checks() {
+    constexpr Seconds longest{2};
+    for (const auto& [uri, text] : open_) drop_requests(uri);
+    const auto begun = std::chrono::steady_clock::now();
+    for (const auto& [uri, text] : open_) calls_.wait(text.check, longest - (std::chrono::steady_clock::now() - begun));
 }
 
 std::string Session::published(const std::string& uri, Json diagnostics, const Json& version) {

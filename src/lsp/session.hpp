@@ -73,6 +73,10 @@ private:
     /// Checks the text in the place of what was open by that name.
     void open(const std::string& uri, const std::string& text, const Json& version);
     void forget(const std::string& uri);
+    /// Ends the requests about a text.
+    void drop_requests(const std::string& uri);
+    /// Waits for the checks of all texts, for a while.
+    void await_checks();
     static std::string published(const std::string& uri, Json diagnostics, const Json& version);
 
     // methods.cpp; nothing: the reply comes later.

@@ -3,7 +3,7 @@
 #include "questions/described_shapes.hpp"
 #include "questions/shape.hpp"
 #include "report/answer_fields.hpp"
-#include "report/game_fields.hpp"
+#include "report/fault_fields.hpp"
 
 namespace grundy::questions::shapes {
 
@@ -18,20 +18,9 @@ std::vector<NamedShape> common_shapes() {
           {"Place", "of a value in a table", one_of({natural(), list(natural())})},
           {"Range", "both ends are included", tuple(2, natural())}},
          described_parts<Run::Kept>(),
-         {
-             {"Stopped", "what takes the place of an answer that was not reached; it has status 200, too",
-              answer({{"stopped", text(), "how far the question came"},
-                      {"outcome", word({"out_of_budget", "interrupted"}), "why it came no further"}})},
-         },
-         described_parts<report::PlacedFault>(),
-         {{"Error", "what takes the place of an answer if the request is at fault",
-           answer({{"error",
-                    object({{"kind", text(), "a word of the table above"},
-                            {"message", text(), "what the program prints"},
-                            maybe("where", text(),
-                                  "the faulty text: `rules`, `data`, `position`, `game` or a graph's name"),
-                            maybe("diagnostics", list(named("Diagnostic")), "the places; of the kind `text` only")}),
-                    "what is wrong"}})}}});
+         described_answers<report::NotReached>(),
+         described_parts<report::PlacedFault, report::Fault>(),
+         described_answers<report::Faulty>()});
 }
 
 }  // namespace grundy::questions::shapes

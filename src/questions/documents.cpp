@@ -106,6 +106,7 @@ std::string period_document(Work& w, const std::string& format) {
     report::require_answer(answer.outcome, answer.reason);
     if (!certificate) return report::period_text(answer, report::Markup::of(format));
     if (!answer.period) throw Error("there is no certificate, as no period is proven");
+    if (answer.certificate.empty()) throw Error("there is no certificate of misere nim values of single heaps");
     return answer.certificate;
 }
 

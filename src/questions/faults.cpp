@@ -10,6 +10,11 @@
 namespace grundy::questions {
 namespace {
 
+template <class Answer>
+Json whole(const Answer& answer) {
+    return report::with_schema(report::described_json(answer));
+}
+
 struct Place {
     std::size_t column = 0, length = 0;
 };
@@ -57,20 +62,14 @@ std::vector<report::PlacedFinding> placed(const std::vector<RuleFinding>& findin
     return out;
 }
 
-Json error_json(const std::string& kind, const std::string& message) {
-    return report::with_schema({{"error", {{"kind", kind}, {"message", message}}}});
-}
+Json error_json(const std::string& kind, const std::string& message) { return whole(report::Faulty{{kind, message}}); }
 
 Json error_json(const TextError& fault, std::string_view text) {
-    Json json = error_json("text", fault.what());
-    json["error"]["where"] = fault.file;
-    json["error"]["diagnostics"] = report::json_of(placed(fault, text));
-    return json;
+    return whole(report::Faulty{{"text", fault.what(), fault.file, placed(fault, text)}});
 }
 
 Json stopped_json(const Stopped& stop) {
-    return report::with_schema(
-        {{"stopped", stop.what()}, {"outcome", stop.status == Outcome::interrupted ? "interrupted" : "out_of_budget"}});
+    return whole(report::NotReached{stop.what(), stop.status == Outcome::interrupted});
 }
 
 Json out_of_memory_json() { return stopped_json(Stopped(Outcome::out_of_budget, "out of memory; ask for less")); }

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "report/game_fields.hpp"
+#include "report/fault_fields.hpp"
 
 namespace grundy::questions {
 
@@ -24,11 +24,11 @@ std::vector<report::PlacedFault> placed(const TextError& fault, std::string_view
 /// The findings about `text`. Without it, columns count bytes.
 std::vector<report::PlacedFinding> placed(const std::vector<RuleFinding>& findings, std::string_view text = {});
 
-/// {"error": {"kind", "message"}}
+/// A whole answer, "Error" of docs/answers.md.
 Json error_json(const std::string& kind, const std::string& message);
-/// Adds the place of the fault and its diagnostics to that object; `text` is the faulty one.
+/// The same with the place of the fault and its diagnostics; `text` is the faulty one.
 Json error_json(const TextError& fault, std::string_view text);
-/// {"stopped", "outcome"}
+/// A whole answer, "Stopped" of docs/answers.md.
 Json stopped_json(const Stopped& stop);
 Json out_of_memory_json();
 

@@ -27,8 +27,13 @@ std::string games(Work& w) {
 
 std::string game(Work& w) {
     const std::string name = w.request.text("name");
-    if (const auto info = w.rules.find(name)) return report::answer_json(*info);
-    return report::answer_json(found_games(w.rules, name).front());
+    const std::vector<GameInfo> games = meant_games(w.rules, name);
+    if (games.size() == 1) return report::answer_json(games.front());
+    constexpr std::size_t most_listed = 8;
+    std::string list;
+    for (std::size_t i = 0; i < games.size() && i < most_listed; ++i) list += (i > 0 ? ", " : "") + games[i].name;
+    if (games.size() > most_listed) list += " and " + std::to_string(games.size() - most_listed) + " more";
+    throw Error("there is no game '" + report::shorten(name, 60) + "'; these speak of it: " + list);
 }
 
 std::string check_rules(Work& w) {
@@ -81,14 +86,18 @@ std::string format_text(Work& w) {
 }  // namespace
 
 std::vector<GameInfo> found_games(const Rules& rules, const std::string& words) {
-    // "snim[{2, 5}]" and "kayles(5)" mean these games.
-    if (const std::size_t bracket = words.find_first_of("[("); bracket != std::string::npos)
-        if (const auto game = rules.find(words.substr(0, bracket))) return {*game};
     std::vector<GameInfo> games = report::search_games(rules.games(), words);
     if (!games.empty()) return games;
     const std::string near = rules.suggestion(words);
     throw Error("there is no game '" + report::shorten(words, 60) + "', and no game speaks of it" +
                 (near.empty() ? "" : "; did you mean " + near + "?") + "\n'grundy games' lists them");
+}
+
+std::vector<GameInfo> meant_games(const Rules& rules, const std::string& words) {
+    const std::string name = words.substr(0, words.find_first_of("[("));
+    if (const auto game = rules.find(name)) return {*game};
+    std::vector<GameInfo> games = report::named_games(rules.games(), name);
+    return games.empty() ? found_games(rules, words) : games;
 }
 
 std::vector<Question> game_questions() {
@@ -101,7 +110,8 @@ std::vector<Question> game_questions() {
              games},
             {"game",
              "the rules of one game, and what is known of it",
-             {{"name", Type::text, true, "of the game"}},
+             {{"name", Type::text, true,
+               "of the game: its own, another one that it has, or words that only one speaks of"}},
              "GameAnswer",
              game},
             {"language", "the words of the rule language, for editors", {}, "LanguageAnswer", language},

@@ -22,6 +22,8 @@ std::vector<NamedShape> more_shapes() {
                    {{"DigraphAnswer", "", one_of({named("GraphValues"), named("TokensSolved")})}},
                    described_parts<JudgeProblem>(),
                    described_answers<JudgeProblems, JudgeOutput>(),
+                   described_parts<HuntFailure>(),
+                   described_answers<HuntReport>(),
                    described_parts<SealedRow>(),
                    described_answers<ResultList>()});
 }

@@ -21,6 +21,7 @@ constexpr std::size_t most_listed = 500;  // elements of a list in a request
 bool is_natural(const Json& value) {
     if (value.is_number_unsigned())
         return value.get<std::uint64_t>() <= static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    if (value.is_number_integer()) return value.get<std::int64_t>() >= 0;  // a default of a tool, which was never text
     if (!value.is_string()) return false;
     try {
         read_natural(value.get<std::string>(), "");

@@ -72,7 +72,7 @@ std::string period(Work& w) {
     Json more = report::described_json(answer);
     if (words) more["words"] = answer.outcome == Outcome::answered ? Json(report::period_text(answer)) : Json(nullptr);
     if (exceptions) more["exceptions"] = exceptions_json(w, answer);
-    if (certificate) more["certificate"] = answer.period ? Json(answer.certificate) : Json(nullptr);
+    if (certificate) more["certificate"] = answer.certificate.empty() ? Json(nullptr) : Json(answer.certificate);
     return report::answer_line(std::move(more));
 }
 
@@ -132,7 +132,6 @@ PeriodAnswer find_period(Work& w, bool certificate) {
     query.certificate = certificate;
     const std::string game = w.request.text("game");
     const bool misere = w.request.flag("misere");
-    if (misere && certificate) throw Error("certificates are for normal play: leave out 'misere' or 'certificate'");
     return misere ? w.solver.misere_period(game, query.limit, w.limits) : w.solver.period(game, query, w.limits);
 }
 

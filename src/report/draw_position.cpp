@@ -95,7 +95,7 @@ std::set<std::int64_t> tokens_of(const Part& part) {
 }
 
 // Pictures side by side, on their middle line.
-Picture beside(const std::vector<Picture>& pictures, int space) {
+Picture side_by_side(const std::vector<Picture>& pictures, int space) {
     Picture out;
     for (const Picture& p : pictures) out.height = std::max(out.height, p.height);
     for (const Picture& p : pictures) {
@@ -120,7 +120,7 @@ Picture part_picture(const Part& part, const DrawScale& scale) {
             arguments.push_back(draw_graph(std::get<Graph>(argument), tokens, scale.unit));
         }
     }
-    return beside(arguments, gap);
+    return side_by_side(arguments, gap);
 }
 
 // The position as written where that is short, else the game alone: the picture shows the rest.
@@ -188,7 +188,7 @@ Picture draw_parts(const std::vector<Part>& parts, const DrawScale& scale) {
         if (i > 0) row.push_back(plus);
         row.push_back(scale.captions ? with_caption(all[i], caption(parts[i]), height) : all[i]);
     }
-    return beside(row, scale.captions ? gap : 6);
+    return side_by_side(row, scale.captions ? gap : 6);
 }
 
 Picture draw_position(const std::string& position, const std::vector<Part>& parts) {

@@ -77,6 +77,19 @@ std::vector<std::string> other_names(const GameInfo& game) {
     return out;
 }
 
+std::vector<GameInfo> named_games(const std::vector<GameInfo>& games, std::string_view name) {
+    const std::string wanted = plain(name);
+    std::vector<GameInfo> by_name, by_other_name;
+    for (const GameInfo& game : games) {
+        const std::vector<std::string> others = other_names(game);
+        if (plain(game.name) == wanted)
+            by_name.push_back(game);
+        else if (std::any_of(others.begin(), others.end(), [&](const std::string& o) { return plain(o) == wanted; }))
+            by_other_name.push_back(game);
+    }
+    return by_name.empty() ? by_other_name : by_name;
+}
+
 std::vector<GameInfo> search_games(const std::vector<GameInfo>& games, std::string_view text) {
     std::vector<std::string> words;
     for (std::size_t at = 0; at < text.size();) {

@@ -21,7 +21,7 @@ void describe(auto& out, const QuotientAnswer& a) {
     out.field("positions", "those that were asked for", a.positions);
     out.field("order", "the number of its elements", a.order);
     out.field("lost", "how many of them are lost sums", a.lost);
-    out.field("games", "of so many games it is, those with the same options counted once", a.games);
+    out.field("games", "the number of games that it is of; those with the same options count once", a.games);
     out.field("generators", "the games a, b, c, ... that generate it", a.generators);
     out.field("relations", "such as `a^2 = 1`", a.relations);
     out.field("lost_elements", "as words in the generators", a.lost_elements);

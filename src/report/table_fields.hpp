@@ -142,7 +142,7 @@ void describe(auto& out, const PatternHint& h) {
     out.field("exceptions", "the number of positions where it fails", Count{h.exceptions});
     out.field("fails_at", "the first position beyond the ranges where it fails",
               given_if(!h.fails_at.empty(), h.fails_at));
-    out.field("try", "ranges from which it might be claimed", given_if(!h.wanted.empty(), h.wanted));
+    out.field("try", "ranges that would allow the claim", given_if(!h.wanted.empty(), h.wanted));
 }
 
 /// The positions of value 0 in the ranges of a pattern.

@@ -18,6 +18,7 @@ void Calls::answer(const std::string& key, const std::string& message) {
     const auto at = flags_.find(key);
     if (!*at->second) send_(message);
     flags_.erase(at);
+    answered_.notify_all();
 }
 
 bool Calls::start(const std::string& key, Work work) {
@@ -39,6 +40,11 @@ bool Calls::cancel(const std::string& key) {
     const std::lock_guard lock(mutex_);
     const auto at = flags_.find(key);
     return at != flags_.end() && !at->second->exchange(true);
+}
+
+bool Calls::wait(const std::string& key, std::chrono::duration<double> most) {
+    std::unique_lock lock(mutex_);
+    return answered_.wait_for(lock, most, [&] { return !flags_.contains(key); });
 }
 
 void Calls::end() {

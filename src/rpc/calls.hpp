@@ -3,6 +3,8 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
+#include <condition_variable>
 #include <functional>
 #include <map>
 #include <memory>
@@ -33,6 +35,8 @@ public:
     bool start(const std::string& key, Work work);
     /// Whether the call was under way. Nothing is sent for it when this has returned.
     bool cancel(const std::string& key);
+    /// Waits until the call is answered, at most for that time. Returns whether it is.
+    bool wait(const std::string& key, std::chrono::duration<double> most);
     /// Cancels all, and waits for them.
     void end();
 
@@ -46,6 +50,7 @@ private:
 
     const Send send_;
     mutable std::mutex mutex_;
+    std::condition_variable answered_;
     std::map<std::string, Flag> flags_;  // of calls that run or wait; set: cancelled
     server::Workers workers_;            // the last member: its threads use the others
 };

@@ -27,6 +27,8 @@ struct SystemForm {
     /// That of a game on one heap by itself.
     static SystemForm of(const Ruleset& rules, int instance, HeapForm form);
 
+    /// One sequence, and moves for heaps of all residues: kernels, and theorems besides that of windows, know these.
+    bool has_kernels() const { return forms.size() == 1 && !forms[0].some_residues(); }
     int most_parts() const;
     std::string text() const;  ///< "ring: take {1..2}, leave 1 heap (row); row: ...", of the first few sequences
     /// The number of a sequence; -1 if it is not one of the system.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/size.hpp"
 #include "questions/faults.hpp"
 #include "report/read_json.hpp"
 
@@ -69,7 +70,7 @@ void Jobs::take(const KeptJob& kept) {
     job->request_text = kept.request;
     job->state = State::stopped;
     for (const State state : {State::done, State::failed, State::cancelled})
-        if (kept.state == state_name(state)) job->state = state;
+        if (kept.state == name_of(state)) job->state = state;
     job->status = kept.status;
     job->response = kept.response;
     job->ended = job->phase_begun = Clock::now();
@@ -104,7 +105,7 @@ KeptJobs Jobs::now() const {
     KeptJobs out{count_, {}};
     for (const auto& job : jobs_) {
         const bool ended = over(job->state);
-        out.jobs.push_back({job->name, job->question->name, state_name(ended ? job->state : State::stopped),
+        out.jobs.push_back({job->name, job->question->name, name_of(ended ? job->state : State::stopped),
                             job->request_text, ended ? job->response : lost, ended ? job->status : killed.status,
                             seconds(*job)});
     }
@@ -194,45 +195,20 @@ bool Jobs::exists(const std::string& name) const {
     return find(name) != nullptr;
 }
 
-const char* Jobs::state_name(State state) {
-    switch (state) {
-        case State::waiting:
-            return "waiting";
-        case State::running:
-            return "running";
-        case State::done:
-            return "done";
-        case State::failed:
-            return "failed";
-        case State::cancelled:
-            return "cancelled";
-        case State::stopped:
-            return "stopped";
-    }
-    return "";
-}
-
 double Jobs::seconds(const Job& job) {
     const auto end = over(job.state) ? job.ended : Clock::now();
     return std::chrono::duration<double>(end - job.begun).count();
 }
 
-Json Jobs::progress_json(const Job& job) {
+report::JobProgress Jobs::progress_of(const Job& job) {
     const double in_phase = std::chrono::duration<double>(Clock::now() - job.phase_begun).count();
-    return {{"label", job.phase},
-            {"done", job.done},
-            {"total", job.total},
-            {"rate", in_phase > 0 ? static_cast<double>(job.done) / in_phase : 0},
-            {"seconds", seconds(job)}};
+    return {job.phase, job.done, job.total, in_phase > 0 ? static_cast<double>(job.done) / in_phase : 0, seconds(job)};
 }
 
 Json Jobs::job_json(const Job& job) {
-    return {{"job", job.name},
-            {"question", job.question->name},
-            {"state", state_name(job.state)},
-            {"seconds", seconds(job)},
-            {"progress", progress_json(job)},
-            {"status", over(job.state) ? Json(job.status) : Json(nullptr)}};
+    return report::described_json(
+        report::JobShown{job.name, job.question->name, job.state, seconds(job), progress_of(job),
+                         report::given_if(over(job.state), report::Count{to_size(job.status)})});
 }
 
 std::optional<Texts> Jobs::show(const std::string& name) const {
@@ -254,21 +230,21 @@ std::string Jobs::list() const {
     return report::answer_list("jobs", out);
 }
 
-std::optional<std::string> Jobs::cancel(const std::string& name) {
+std::optional<report::JobEnd> Jobs::cancel(const std::string& name) {
     const std::lock_guard lock(mutex_);
     const auto job = find(name);
     if (!job) return std::nullopt;
     if (over(job->state)) {
         jobs_.remove(job);
         ++changes_;
-        return "forgotten";
+        return report::JobEnd::forgotten;
     }
     job->interrupt = job->cancelled = true;
     if (job->state == State::waiting) {
         workers_.remove(job->work);
         end(*job, State::cancelled, not_begun("cancelled before it began"));
     }
-    return "cancelled";
+    return report::JobEnd::cancelled;
 }
 
 std::optional<Jobs::View> Jobs::view(const std::string& name, std::uint64_t seen) const {
@@ -276,7 +252,7 @@ std::optional<Jobs::View> Jobs::view(const std::string& name, std::uint64_t seen
     const auto job = find(name);
     if (!job || job->version == seen) return std::nullopt;
     if (!over(job->state)) {
-        const std::string progress = report::json_dump(progress_json(*job), -1);
+        const std::string progress = report::json_dump(report::described_json(progress_of(*job)), -1);
         return View{job->version, false, {text_of(event_text("progress", progress) + "\n\n")}};
     }
     const std::string begin =

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 
+#include "report/job_fields.hpp"
 #include "server/engines.hpp"
 #include "server/kept_jobs.hpp"
 #include "server/output.hpp"
@@ -34,9 +35,8 @@ public:
     std::optional<Texts> show(const std::string& name) const;
     /// All jobs without their responses and without long requests.
     std::string list() const;
-    /// Cancels a job that runs or waits, or forgets one that has ended. Returns "cancelled" or "forgotten", whichever
-    /// it did; nothing if there is no such job.
-    std::optional<std::string> cancel(const std::string& name);
+    /// Cancels a job that runs or waits, or forgets one that has ended. Returns nothing if there is no such job.
+    std::optional<report::JobEnd> cancel(const std::string& name);
 
     /// What a follower of a job sees.
     struct View {
@@ -56,7 +56,7 @@ public:
     KeptJobs stop();
 
 private:
-    enum class State { waiting, running, done, failed, cancelled, stopped };
+    using State = report::JobState;
     using Clock = std::chrono::steady_clock;
     struct Job {
         std::string name;
@@ -74,11 +74,10 @@ private:
         Text response = text_of("null");
     };
 
-    static const char* state_name(State state);
     void take(const KeptJob& kept);
     static bool over(State state) { return state != State::waiting && state != State::running; }
     static double seconds(const Job& job);
-    static questions::Json progress_json(const Job& job);
+    static report::JobProgress progress_of(const Job& job);
     static questions::Json job_json(const Job& job);
     void end(Job& job, State state, questions::Reply reply);  // with the mutex held
     void run(const std::shared_ptr<Job>& job);

@@ -89,9 +89,9 @@ std::variant<Response, Ask, Follow> Router::route_job(const HttpRequest& request
         return Follow{job};
     }
     if (method == "DELETE") {
-        const auto state = jobs_.cancel(job);
-        if (!state) return unknown("job '" + job + "'");
-        return Response{200, "application/json", report::answer_line({{"job", job}, {"state", *state}})};
+        const auto ended = jobs_.cancel(job);
+        if (!ended) return unknown("job '" + job + "'");
+        return Response{200, "application/json", report::answer_json(report::JobEnded{job, *ended})};
     }
     if (method != "GET") return wrong_method("GET, DELETE");
     if (auto shown = jobs_.show(job)) return Response{200, "application/json", {}, {}, *std::move(shown)};
@@ -106,7 +106,7 @@ Response Router::start_job(const HttpRequest& request) {
                                       {"request", questions::Type::request, true, "its request"}});
         const auto name = jobs_.start(job.text("question"), job.at("request"));
         if (!name) return error_response(503, "busy", "too many jobs wait; try again later");
-        return {202, "application/json", report::answer_line({{"job", *name}})};
+        return {202, "application/json", report::answer_json(report::JobStarted{*name})};
     } catch (const questions::Refusal& refusal) {
         return error_response(refusal.status, refusal.kind, refusal.what());
     }

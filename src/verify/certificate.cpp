@@ -112,7 +112,7 @@ std::string body(const Certificate& c) {
     for (const HeapMove& m : c.form.moves) out += "move " + move_text(m) + "\n";
     for (const SystemRules& sequence : c.system) out += sequence_text(sequence);
     out += claim_text(c);
-    if (c.theorem == Theorem::sapp) out += "flat " + list_text(c.flat) + "\n";
+    if (c.theorem == RepetitionTheorem::sapp) out += "flat " + list_text(c.flat) + "\n";
     out += field_text("max", c.max);
     out += field_text("max-at", c.max_at);
     out += field_text("values", c.values);
@@ -128,7 +128,7 @@ std::string body(const Certificate& c) {
     return out;
 }
 
-std::string any_body(const Certificate& c) { return c.theorem == Theorem::sequences ? body_2(c) : body(c); }
+std::string any_body(const Certificate& c) { return c.theorem == RepetitionTheorem::sequences ? body_2(c) : body(c); }
 
 void read_1(Reader& in, Certificate& c) {
     while (in.next("move")) {
@@ -145,11 +145,11 @@ void read_1(Reader& in, Certificate& c) {
     std::size_t index = 0;
     while (index < std::size(theorems) && theorems[index] != theorem) ++index;
     if (index == std::size(theorems)) in.fail("there is no theorem '" + escaped(theorem.substr(0, 40)) + "'");
-    c.theorem = static_cast<Theorem>(index);
+    c.theorem = static_cast<RepetitionTheorem>(index);
     c.period = in.field("period");
     c.preperiod = in.field("preperiod");
     c.saltus = static_cast<Nimber>(in.field("saltus"));
-    if (c.theorem == Theorem::sapp) c.flat = in.list<Int>("flat");
+    if (c.theorem == RepetitionTheorem::sapp) c.flat = in.list<Int>("flat");
     c.max = static_cast<Nimber>(in.field("max"));
     c.max_at = in.field("max-at");
     c.values = in.field("values");
@@ -168,7 +168,7 @@ void read_1(Reader& in, Certificate& c) {
 
 }  // namespace
 
-std::string theorem_name(Theorem theorem) { return std::string(theorems[to_size(theorem)]); }
+std::string theorem_name(RepetitionTheorem theorem) { return std::string(theorems[to_size(theorem)]); }
 
 std::string set_text(const IntSet& set) {
     if (set.empty()) return "none";
@@ -210,7 +210,8 @@ Certificate read(std::string_view text, bool& sealed) {
     Certificate c;
     in.key("grundy-certificate");
     const Int format = in.integer();
-    if (format != 1 && format != 2) in.fail("this program reads formats 1 and 2");
+    if (format == 3) in.fail("this is a certificate of misere play, and one of normal play is expected here");
+    if (format != 1 && format != 2) in.fail("this program reads formats 1, 2 and 3");
     in.key("game");
     c.game = in.line();
     if (in.next("rules")) {
@@ -232,7 +233,7 @@ Certificate read(std::string_view text, bool& sealed) {
 }
 
 std::string rules_text(const Certificate& c) {
-    if (c.theorem == Theorem::sequences) return rules_text_2(c);
+    if (c.theorem == RepetitionTheorem::sequences) return rules_text_2(c);
     if (c.system.empty()) return c.form.text();
     std::vector<std::string> names;
     for (const SystemRules& s : c.system) names.push_back(escaped(s.name));

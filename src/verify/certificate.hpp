@@ -15,10 +15,8 @@
 
 namespace grundy::verify {
 
-using grundy::Theorem;
-
 /// Returns "sparse-window", as in a certificate.
-std::string theorem_name(Theorem theorem);
+std::string theorem_name(RepetitionTheorem theorem);
 
 /// A sequence of a system of heap games.
 struct SystemRules {

@@ -14,7 +14,6 @@
 #include "verify/values.hpp"
 
 namespace grundy::verify {
-namespace {
 
 void check_name(const Certificate& c) {
     if (!named_by_code(c)) return;
@@ -28,12 +27,14 @@ void check_name(const Certificate& c) {
     const auto form = rules::heap_form(rules, rules.instantiate(0, {}), why_not);
     demand(c.system.empty() && c.sequences.size() <= 1, "the game of a code is not a system");
     const auto kinds =
-        c.theorem == Theorem::sequences && !c.sequences.empty() ? c.sequences[0].kinds : kinds_of(c.form);
+        c.theorem == RepetitionTheorem::sequences && !c.sequences.empty() ? c.sequences[0].kinds : kinds_of(c.form);
     const auto wanted = form ? kinds_of(*form) : std::vector<Kind>{};
     demand(form && wanted.size() == kinds.size(), "the moves are not those of the code " + c.game);
     for (std::size_t i = 0; i < kinds.size(); ++i)
         demand(kinds[i] == wanted[i], "move " + std::to_string(i + 1) + " is not that of the code " + c.game);
 }
+
+namespace {
 
 // Extends the values by the claimed period.
 class Repetition {
@@ -93,8 +94,8 @@ void check_values(const Certificate& c, const std::vector<std::uint32_t>& g, Met
 
 // Fields that the theorem does not use must be empty.
 void demand_unused(const Certificate& c) {
-    using enum Theorem;
-    const auto unused = [&](bool empty, std::initializer_list<Theorem> users) {
+    using enum RepetitionTheorem;
+    const auto unused = [&](bool empty, std::initializer_list<RepetitionTheorem> users) {
         const bool used = std::find(users.begin(), users.end(), c.theorem) != users.end();
         demand(empty || used, "a field that the theorem does not use is filled in");
     };
@@ -127,7 +128,7 @@ Values values_of(const Certificate& c, Meter& meter) {
 
 // The claim is about the first sequence, with a period of its own. Two rounds at P show that it goes on.
 void check_claim(const Certificate& c, const Continued& g, Meter& meter) {
-    const Window& w = g.window();
+    const WindowNumbers& w = g.window();
     demand(w.p % c.period == 0, "the period of all sequences is not a multiple of the period");
     demand(c.saltus < Nimber{1} << 31, "the saltus is too large");
     demand(c.preperiod <= w.n0, "the preperiod ends after the repetition begins");
@@ -199,7 +200,7 @@ void check_superset(const Certificate& c, Meter& meter) {
         least.push_back(*next);
     demand(!least.empty() && next.has_value(), "the takes that decide are not a part of the set");
     Certificate window = c;
-    window.theorem = Theorem::window;
+    window.theorem = RepetitionTheorem::window;
     window.form = {{{rules::IntSet::of(least)}}};
     const std::vector<std::uint32_t> g = check_window(window, meter);
     const Repetition sequence(c, g);
@@ -277,13 +278,13 @@ void check_no_moves(const Certificate& c, Meter& meter) {
 }
 
 void check_theorem(const Certificate& c, Meter& meter, const Share& share) {
-    if (c.theorem == Theorem::no_moves) check_no_moves(c, meter);
-    if (c.theorem == Theorem::interval) check_interval(c, meter);
+    if (c.theorem == RepetitionTheorem::no_moves) check_no_moves(c, meter);
+    if (c.theorem == RepetitionTheorem::interval) check_interval(c, meter);
     if (is_window(c)) check_window(c, meter);
-    if (c.theorem == Theorem::sparse_window) check_sparse_window(c, meter);
-    if (c.theorem == Theorem::superset) check_superset(c, meter);
-    if (c.theorem == Theorem::state) check_state(c, meter);
-    if (c.theorem == Theorem::sparse_parts) check_sparse_parts(c, check_sparse_numbers(c), meter, share);
+    if (c.theorem == RepetitionTheorem::sparse_window) check_sparse_window(c, meter);
+    if (c.theorem == RepetitionTheorem::superset) check_superset(c, meter);
+    if (c.theorem == RepetitionTheorem::state) check_state(c, meter);
+    if (c.theorem == RepetitionTheorem::sparse_parts) check_sparse_parts(c, check_sparse_numbers(c), meter, share);
 }
 
 }  // namespace

@@ -17,6 +17,8 @@ struct Share {
 
 /// Whether the name is that of a code. Only then is it checked: the moves must be those of the code.
 bool named_by_code(const Certificate& certificate);
+/// Throws Error if the name is a code and the moves are not those of it.
+void check_name(const Certificate& certificate);
 
 /// Returns "" if the certificate proves its statement; otherwise what is wrong with it.
 std::string fault_of(const Certificate& certificate, Meter& meter, const Share& share = {});

@@ -8,7 +8,8 @@
 
 namespace grundy::verify {
 
-Continued::Continued(const Window& window, Values values, Meter& meter) : window_(window), g_(std::move(values)) {
+Continued::Continued(const WindowNumbers& window, Values values, Meter& meter)
+    : window_(window), g_(std::move(values)) {
     check_numbers();
     const auto& [n0, small, p, step, rise, count] = window_;
     rise_ = step / p * static_cast<Int>(rise);

@@ -39,12 +39,34 @@ Kind read_kind(Reader& in) {
 
 }  // namespace
 
-std::string body_2(const Certificate& c) {
-    std::string out = head_text(c, 2);
-    for (const Sequence& sequence : c.sequences) {
+std::string sequences_text(const std::vector<Sequence>& sequences) {
+    std::string out;
+    for (const Sequence& sequence : sequences) {
         out += "sequence " + sequence.name + "\n";
         for (const Kind& kind : sequence.kinds) out += kind_text(kind);
     }
+    return out;
+}
+
+std::vector<Sequence> read_sequences(Reader& in) {
+    std::vector<Sequence> out;
+    while (in.next("sequence")) {
+        in.key("sequence");
+        Sequence& sequence = out.emplace_back();
+        sequence.name = in.line();
+        while (in.next("kind")) sequence.kinds.push_back(read_kind(in));
+    }
+    for (const Sequence& sequence : out)
+        for (const Kind& kind : sequence.kinds)
+            if (std::any_of(kind.parts.begin(), kind.parts.end(),
+                            [&](const Part& part) { return to_size(part.sequence) >= out.size(); }))
+                in.fail("a move of " + escaped(sequence.name) + " leads to a sequence that is not listed");
+    return out;
+}
+
+std::string body_2(const Certificate& c) {
+    std::string out = head_text(c, 2);
+    out += sequences_text(c.sequences);
     out += claim_text(c);
     out += "flat " + list_text(c.flat) + "\n";
     out += field_text("max", c.max);
@@ -62,18 +84,8 @@ std::string body_2(const Certificate& c) {
 }
 
 void read_2(Reader& in, Certificate& c) {
-    while (in.next("sequence")) {
-        in.key("sequence");
-        Sequence& sequence = c.sequences.emplace_back();
-        sequence.name = in.line();
-        while (in.next("kind")) sequence.kinds.push_back(read_kind(in));
-    }
-    for (const Sequence& sequence : c.sequences)
-        for (const Kind& kind : sequence.kinds)
-            if (std::any_of(kind.parts.begin(), kind.parts.end(),
-                            [&](const Part& part) { return to_size(part.sequence) >= c.sequences.size(); }))
-                in.fail("a move of " + escaped(sequence.name) + " leads to a sequence that is not listed");
-    c.theorem = Theorem::sequences;
+    c.sequences = read_sequences(in);
+    c.theorem = RepetitionTheorem::sequences;
     in.key("theorem");
     in.key(theorem_name(c.theorem));
     c.period = in.field("period");
@@ -108,13 +120,13 @@ std::string rules_text_2(const Certificate& c) {
 
 std::optional<Certificate> with_forms(const Certificate& c) {
     Certificate out = c;
-    if (c.theorem != Theorem::sequences) return out;
+    if (c.theorem != RepetitionTheorem::sequences) return out;
     for (const Sequence& sequence : c.sequences) {
         auto form = form_of(sequence);
         if (!form) return std::nullopt;
         out.system.push_back({sequence.name, std::move(*form)});
     }
-    out.theorem = Theorem::window;
+    out.theorem = RepetitionTheorem::window;
     if (out.system.size() == 1) out.form = std::exchange(out.system, {})[0].form;
     return out;
 }

@@ -13,6 +13,10 @@ std::string head_text(const Certificate& certificate, int format);
 /// The lines of either format for the theorem, the period, the preperiod and the saltus.
 std::string claim_text(const Certificate& certificate);
 
+/// The rules of each sequence, in formats 2 and 3.
+std::string sequences_text(const std::vector<Sequence>& sequences);
+std::vector<Sequence> read_sequences(Reader& in);
+
 /// The text up to the seal.
 std::string body_2(const Certificate& certificate);
 

@@ -182,7 +182,7 @@ private:
     const std::vector<LiveKind>& kinds_;
     std::size_t q_;
     const Continued& g_;
-    const Window& w_;
+    const WindowNumbers& w_;
     Meter& meter_;
     std::vector<std::uint8_t> met_;  // by value
     Int missing_ = -1;
@@ -191,7 +191,7 @@ private:
 }  // namespace
 
 void check_reached(const std::vector<std::vector<LiveKind>>& kinds, const Continued& values, Meter& meter) {
-    const Window& w = values.window();
+    const WindowNumbers& w = values.window();
     for (const bool rises : {false, true})
         for (std::size_t q = 0; q < kinds.size(); ++q) {
             Options options(kinds[q], q, values, meter);

@@ -20,17 +20,17 @@ Int threshold_of(const Certificate& c) {
 }
 
 // Theorems 2, 31 and 38: all values repeat with the step; without tails, that of one game is its period.
-Window repeating(const Certificate& c) {
+WindowNumbers repeating(const Certificate& c) {
     demand(c.saltus == 0, "the window theorem without a saltus was claimed with one");
-    Window w;
-    w.n0 = w.small = c.theorem == Theorem::system ? c.from : std::max(c.preperiod, threshold_of(c));
-    w.p = w.step = c.theorem == Theorem::system || tails(c) ? c.step : c.period;
+    WindowNumbers w;
+    w.n0 = w.small = c.theorem == RepetitionTheorem::system ? c.from : std::max(c.preperiod, threshold_of(c));
+    w.p = w.step = c.theorem == RepetitionTheorem::system || tails(c) ? c.step : c.period;
     return w;
 }
 
 // Theorem 40: parts below n0 are small, and the step is the period.
-Window rising_tails(const Certificate& c) {
-    Window w;
+WindowNumbers rising_tails(const Certificate& c) {
+    WindowNumbers w;
     w.n0 = w.small = c.parts_below;
     w.p = w.step = c.step;
     w.rise = c.saltus * static_cast<Nimber>(c.step / c.period);
@@ -39,9 +39,9 @@ Window rising_tails(const Certificate& c) {
 
 // Theorems 16 and 44. Equal parts grow by P/2 each: so P is doubled if it is odd, which Theorem 16 allows for the
 // values beyond its own. Then some more of them are looked at.
-Window rising(const Certificate& c) {
-    Window w;
-    w.n0 = c.theorem == Theorem::sapp ? c.parts_below : std::max(c.preperiod, threshold_of(c));
+WindowNumbers rising(const Certificate& c) {
+    WindowNumbers w;
+    w.n0 = c.theorem == RepetitionTheorem::sapp ? c.parts_below : std::max(c.preperiod, threshold_of(c));
     w.small = c.parts_below;
     w.p = c.period;
     w.rise = c.saltus;
@@ -53,25 +53,27 @@ Window rising(const Certificate& c) {
 }  // namespace
 
 bool is_window(const Certificate& c) {
-    using enum Theorem;
+    using enum RepetitionTheorem;
     return c.theorem == window || c.theorem == arithmetic || c.theorem == system || c.theorem == sapp ||
            c.theorem == sequences;
 }
 
 Certificate in_format_2(const Certificate& c) {
-    if (c.theorem == Theorem::sequences) return c;
-    const bool rises = c.theorem == Theorem::arithmetic || c.theorem == Theorem::sapp;
+    if (c.theorem == RepetitionTheorem::sequences) return c;
+    const bool rises = c.theorem == RepetitionTheorem::arithmetic || c.theorem == RepetitionTheorem::sapp;
     demand(rises == (c.saltus > 0), "the theorem is claimed with the wrong saltus");
     demand(std::max({c.period, c.preperiod, c.step, c.from, c.parts_below}) < most && c.saltus < Nimber{most},
            "a number is too large");
-    const bool one = c.theorem == Theorem::window && !tails(c);
+    const bool one = c.theorem == RepetitionTheorem::window && !tails(c);
     demand(one || (c.step >= 1 && c.step % c.period == 0), "the step is not a multiple of the period");
     Certificate out;
-    out.game = c.game, out.rules = c.rules, out.theorem = Theorem::sequences;
+    out.game = c.game, out.rules = c.rules, out.theorem = RepetitionTheorem::sequences;
     out.period = c.period, out.preperiod = c.preperiod, out.saltus = c.saltus, out.flat = c.flat;
     out.max = c.max, out.max_at = c.max_at, out.mask = c.mask, out.position = c.position;
     out.values = c.values, out.digest = c.digest, out.listed = c.listed;
-    out.window = !rises ? repeating(c) : tails(c) && c.theorem == Theorem::arithmetic ? rising_tails(c) : rising(c);
+    out.window = !rises                                                   ? repeating(c)
+                 : tails(c) && c.theorem == RepetitionTheorem::arithmetic ? rising_tails(c)
+                                                                          : rising(c);
     out.window.values = std::max(out.window.values, c.values);
     if (c.system.empty()) out.sequences.push_back({c.game, kinds_of(c.form)});
     for (const SystemRules& s : c.system) out.sequences.push_back({s.name, kinds_of(s.form)});

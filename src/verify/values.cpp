@@ -58,7 +58,7 @@ public:
         std::uint32_t v = 0;
         while (true) {
             while (marked(v)) ++v;
-            if ((out_.mask_suits && parity(n, v) == out_.common) || part > n / 2) break;
+            if ((out_.mask_suits && parity(n, v) == out_.common) || part > n / 2 || takes_[2].empty()) break;
             const std::size_t end = part + (watched ? 1 : 8);
             for (const Take s : takes_[2]) {
                 meter_.tick(end - part);

@@ -138,7 +138,7 @@ private:
     }
 
     const Continued& g_;
-    const Window& w_;
+    const WindowNumbers& w_;
     Meter& meter_;
     std::vector<std::vector<LiveKind>> kinds_;  // by sequence
     Wide window_ = 0;

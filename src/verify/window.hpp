@@ -9,15 +9,13 @@
 
 namespace grundy::verify {
 
-using Window = WindowNumbers;
-
 /// Values that go on as the window claims, and the class of each heap from n0 on.
 class Continued {
 public:
     /// Throws Error if a number is out of range, or the values up to N do not repeat and rise with p and s.
-    Continued(const Window& window, Values values, Meter& meter);
+    Continued(const WindowNumbers& window, Values values, Meter& meter);
 
-    const Window& window() const { return window_; }
+    const WindowNumbers& window() const { return window_; }
     const Values& values() const { return g_; }
     Int rise() const { return rise_; }  ///< S
     Int low() const { return low_; }    ///< 2^kappa; 0 if nothing rises
@@ -29,7 +27,7 @@ public:
 private:
     void check_numbers() const;
 
-    Window window_;
+    WindowNumbers window_;
     Values g_;
     Int rise_ = 0, low_ = 0;
     std::vector<std::vector<bool>> flat_;  // by sequence and residue

@@ -132,6 +132,34 @@ TEST(CApi, FaultsSayWhatToDo) {
     }
 }
 
+TEST(CApi, GamesAnswerForSingleHeaps) {
+    Session session = open();
+    using Game = std::unique_ptr<grundy_game, decltype(&grundy_close_game)>;
+    const Game kayles(grundy_open_game(session.get(), "kayles", nullptr), grundy_close_game);
+    const Game all(grundy_open_game(session.get(), "snim[{1..}]", nullptr), grundy_close_game);
+    const Game cram(grundy_open_game(session.get(), "cram", nullptr), grundy_close_game);
+    ASSERT_TRUE(kayles && all && cram);
+    EXPECT_EQ(grundy_value(kayles.get(), 1'000'000'000'000'000'000, nullptr), 1);
+    EXPECT_EQ(grundy_value(all.get(), INT64_MAX, nullptr), INT64_MAX);
+    EXPECT_EQ(grundy_value(kayles.get(), -1, nullptr), -GRUNDY_REFUSED);
+    EXPECT_EQ(grundy_value(cram.get(), 5, nullptr), -GRUNDY_REFUSED);
+    EXPECT_EQ(grundy_value(nullptr, 5, nullptr), -GRUNDY_REFUSED);
+    const grundy_call late{-1, nullptr, nullptr};
+    const Game fresh(grundy_open_game(session.get(), "0.007", nullptr), grundy_close_game);
+    EXPECT_EQ(grundy_value(fresh.get(), 100'000, &late), -GRUNDY_STOPPED);
+    char* body = nullptr;
+    for (const char* none : {"kaylees", "", "kayles[3]", "snim", "snim[{2,"}) {
+        EXPECT_EQ(grundy_open_game(session.get(), none, &body), nullptr) << none;
+        EXPECT_EQ(Json::parse(taken(body)).count("error"), 1U) << none;
+        EXPECT_EQ(grundy_open_game(session.get(), none, nullptr), nullptr);
+    }
+    EXPECT_EQ(grundy_open_game(nullptr, "kayles", &body), nullptr);
+    EXPECT_NE(taken(body).find("the session is missing"), std::string::npos);
+    EXPECT_EQ(grundy_open_game(session.get(), nullptr, nullptr), nullptr);
+    session.reset();  // games may outlive their session, but answer no more
+    EXPECT_EQ(grundy_value(kayles.get(), 5, nullptr), -GRUNDY_REFUSED);
+}
+
 TEST(CApi, CallsEndByTheirLimits) {
     const Session session = open(R"({"budget": {"nodes": 1000}})");
     EXPECT_EQ(ask(session, "value", R"j({"position": "cram(board(7, 7))"})j").status, GRUNDY_STOPPED);

@@ -42,6 +42,10 @@ TEST(GameSearch, NamesComeFirstAndAllWordsCount) {
     EXPECT_EQ(names(report::search_games(games, "ear")), (Names{}));
     EXPECT_EQ(names(report::search_games(games, " - ")), (Names{}));
     EXPECT_EQ(report::other_names(games[1]), (Names{"The Game", "Other's one"}));
+    EXPECT_EQ(names(report::named_games(games, "Near")), (Names{"near"}));
+    EXPECT_EQ(names(report::named_games(games, "the game")), (Names{"near"}));
+    EXPECT_EQ(names(report::named_games(games, "game")), (Names{}));
+    EXPECT_EQ(names(report::named_games(games, "")), (Names{}));
 }
 
 TEST(GameSearch, OneGameIsShownAndSeveralAreListed) {
@@ -58,6 +62,9 @@ TEST(GameSearch, OneGameIsShownAndSeveralAreListed) {
     EXPECT_NE(none.err.find("no game speaks of it"), std::string::npos) << none.err;
     EXPECT_EQ(grundy({"games", "kayles", "--search", "nim"}).code, 2);
     EXPECT_EQ(grundy({"games", "dawson", "--check"}).code, 2);
+    const std::string kayles = grundy({"games", "kayles", "--json"}).out;
+    for (const char* name : {"Kayles", "0.77", "Dudeney's Skittles", "rip van winkles game", "kayles(5)"})
+        EXPECT_EQ(grundy({"games", name, "--json"}).out, kayles) << name;
 }
 
 }  // namespace grundy::test::cli_search_test

@@ -13,6 +13,7 @@
 #include "support/heap_game.hpp"
 #include "support/heap_lines.hpp"
 #include "support/own_rules.hpp"
+#include "support/rising_window.hpp"
 #include "support/window_fault.hpp"
 
 namespace grundy::arithmetic_bonus_test {
@@ -79,9 +80,9 @@ Verdicts verdicts(const std::vector<Line>& lines, const std::vector<std::uint64_
     Meter meter{Budget{}};
     const auto seen = engines::heap::seen_repetition(game.form, Sequence(g));
     if (!seen || seen->period != 1) return out;
-    out.proven = engines::heap::prove_by_rising_window(game.form, Sequence(g), meter).has_value();
+    out.proven = prove_by_rising_window(game.form, Sequence(g), meter).has_value();
     verify::Certificate c;
-    c.theorem = verify::Theorem::arithmetic;
+    c.theorem = RepetitionTheorem::arithmetic;
     c.form = game.form;
     c.period = 1;
     c.preperiod = static_cast<Int>(seen->first);

@@ -9,6 +9,7 @@
 #include "engines/heap/period_proof.hpp"
 #include "support/code_by_definition.hpp"
 #include "support/heap_game.hpp"
+#include "support/rising_window.hpp"
 #include "support/window_fault.hpp"
 
 namespace grundy::arithmetic_period_test {
@@ -83,13 +84,13 @@ bool proven(const std::string& code, const std::vector<std::uint32_t>& values) {
     Meter meter{Budget{}};
     const auto seen = engines::heap::seen_repetition(form_of(code), g);
     EXPECT_TRUE(seen && seen->saltus > 0) << code;
-    return engines::heap::prove_by_rising_window(form_of(code), g, meter).has_value();
+    return prove_by_rising_window(form_of(code), g, meter).has_value();
 }
 
 // Whether the checker accepts the same values with some bound on small parts.
 bool accepted(const std::string& code, std::uint32_t saltus, const std::vector<std::uint32_t>& g) {
     verify::Certificate c;
-    c.theorem = verify::Theorem::arithmetic;
+    c.theorem = RepetitionTheorem::arithmetic;
     c.form = form_of(code);
     c.period = 1;
     c.saltus = saltus;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Misere values of games that never make a sum: against the search over sums, by the definition, and periods of heaps
 // against a long table.
+#include <random>
+
 #include "support/agreement.hpp"
+#include "support/effort.hpp"
 
 namespace grundy::agreement::misere_alone_test {
 
@@ -65,6 +68,42 @@ TEST(MisereAlone, ValuesAndWinnersAreThoseOfTheDefinition) {
             EXPECT_EQ(a.first_wins, b.first_wins) << sum;
             EXPECT_EQ(listed(a.moves), listed(b.moves)) << sum;
         }
+    }
+}
+
+// Nim heaps beside what is left, which are one heap under normal play, their XOR. Here two equal ones count.
+TEST(MisereAlone, OptionsThatLeaveNimHeaps) {
+    std::mt19937 random(7);
+    const auto number = [&](int most) { return std::to_string(1 + random() % static_cast<unsigned>(most)); };
+    const auto option = [&]() -> std::string {
+        const std::string k = number(3), nim = " + *" + number(2), nims = nim + " + *" + number(2);
+        switch (random() % 7) {
+            case 0:
+                return "f(n - " + k + ") if n >= " + k;
+            case 1:
+                return "f(n - " + k + ")" + nim + " if n >= " + k;
+            case 2:
+                return "f(n - " + k + ")" + nims + " if n >= " + k;
+            case 3:
+                return "f(a) + f(n - " + k + " - a)" + (random() % 2 == 0 ? nims : "") + " for a in 0..n-" + k;
+            case 4:
+                return "0" + nims + " if n >= " + k;
+            case 5:
+                return "*" + number(3) + " if n >= " + k;
+            default:
+                return "sum(*2 for i in 1.." + number(2) + ") if n >= " + k;
+        }
+    };
+    for (std::int64_t i = 0; i < effort::share(600, 40); ++i) {
+        std::string text = "game f(n):\n";
+        for (auto lines = 1 + random() % 3; lines > 0; --lines) text += "    " + option() + "\n";
+        Rules own;
+        own.add(text, "f");
+        SolverOptions by_definition;
+        by_definition.engine = "reference";
+        Solver solver(own), truth(own, by_definition);
+        for (const char* position : {"f(1)", "f(2)", "f(3)", "f(2) + f(1)", "f(2) + *1"})
+            ASSERT_EQ(solver.misere(position).first_wins, truth.misere(position).first_wins) << text << position;
     }
 }
 

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <random>
 
+#include "engines/quotient/engine.hpp"
+#include "support/agreement.hpp"
 #include "support/effort.hpp"
 
 namespace grundy {
@@ -112,6 +114,27 @@ TEST(QuotientOfPositions, SumsOfSeveralGamesAreSolvedByIt) {
         EXPECT_EQ(x.first_wins.value(), y.first_wins.value()) << position;
         EXPECT_EQ(x.moves.size(), y.moves.size()) << position;
     }
+}
+
+// Each question gives back the memory of the quotient of the one before.
+TEST(QuotientOfPositions, MemoryIsReleasedWithTheQuotient) {
+    const Rules catalogue = Rules::catalogue();
+    rules::Library library = catalogue.impl().library;
+    rules::Ruleset rules(library);
+    Meter meter{Budget{}};
+    engines::quotient::Engine engine(rules, meter);
+    const std::string text = "kayles(200) + *2 + cram(board(2, 3))";
+    Diagnostics faults("position", text);
+    const auto position = lang::parse_position(text, library, rules, faults);
+    ASSERT_TRUE(position.has_value());
+    std::vector<std::uint64_t> left;
+    for (int i = 0; i < 4; ++i) {
+        const bool first = engine.first_wins(*position);
+        ASSERT_EQ(engine.used(), "quotient");
+        EXPECT_EQ(first, engine.first_wins(*position));
+        left.push_back(meter.bytes_left());
+    }
+    EXPECT_EQ(left[2], left[3]);
 }
 
 TEST(QuotientOfPositions, WhatIsFoundIsThereWhenTheBudgetEnds) {

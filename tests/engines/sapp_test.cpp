@@ -15,6 +15,7 @@
 #include "support/heap_game.hpp"
 #include "support/heap_lines.hpp"
 #include "support/own_rules.hpp"
+#include "support/rising_window.hpp"
 #include "support/window_fault.hpp"
 
 namespace grundy::sapp_test {
@@ -202,7 +203,7 @@ std::string fault_of(const Claim& claim) {
     const auto seen = engines::sequences::seen_rising({g}, meter);
     if (!seen) return "nothing is seen";
     verify::Certificate c;
-    c.theorem = verify::Theorem::sapp;
+    c.theorem = RepetitionTheorem::sapp;
     c.form = game.form;
     c.period = seen->period;
     c.preperiod = seen->first;
@@ -219,7 +220,7 @@ bool engine_proves(const Claim& claim) {
     const HeapGame game("g", rules);
     Meter meter{Budget{}};
     const Sequence g(std::vector<std::uint32_t>(claim.values.begin(), claim.values.end()));
-    return engines::heap::prove_by_rising_window(game.form, g, meter).has_value();
+    return prove_by_rising_window(game.form, g, meter).has_value();
 }
 
 void expect_fault(const Claim& claim, const std::string& fault) {
@@ -313,7 +314,7 @@ TEST(Sapp, OtherRulesAreRefused) {
     const HeapGame game("g", rules);
     Meter meter{Budget{}};
     const Sequence g(std::vector<std::uint32_t>(good.values.begin(), good.values.end()));
-    ASSERT_TRUE(engines::heap::prove_by_rising_window(game.form, g, meter));
+    ASSERT_TRUE(prove_by_rising_window(game.form, g, meter));
     for (const int what : {0, 1, 2}) {
         rules::HeapForm form = game.form;
         for (rules::HeapMove& m : form.moves) {
@@ -321,7 +322,7 @@ TEST(Sapp, OtherRulesAreRefused) {
             if (what == 1 && m.parts == 1) m.takes = rules::IntSet::of_intervals({{2, 2}, {9, INT64_MAX}});
             if (what == 2 && m.parts == 3) m.bonus = Nimber{1} << 40;
         }
-        EXPECT_FALSE(engines::heap::prove_by_rising_window(form, g, meter)) << what;
+        EXPECT_FALSE(prove_by_rising_window(form, g, meter)) << what;
     }
 }
 

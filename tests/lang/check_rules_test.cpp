@@ -123,6 +123,37 @@ TEST(CheckRules, LimitsAndSignalsEndTheCheck) {
     EXPECT_THROW(nothing.findings(), Stopped) << "silence would look like an answer";
 }
 
+// With the place of what is expected, and what to write instead.
+TEST(CheckRules, ExpectationsThatDoNotHoldAreFound) {
+    const std::string game = "game f(n):\n    f(n - k)  for k in {1, 3} if k <= n\n";
+    const auto says = [&](const std::string& expectation, const std::string& what) {
+        const std::string all = found(game + expectation + "\n");
+        EXPECT_TRUE(what.empty() ? all.empty() : has(all, what)) << expectation << "\n" << all;
+    };
+    for (const char* holds : {"expect f(0..3) = 0 1 0 1", "expect f(7) + *2 = 3", "expect period f = 2 from 0",
+                              "expect winner f(10^18) = second"})
+        says(holds, "");
+    says("expect f(0..3) = 0 1 0 0  # a comment",
+         "test.game:3:18: this is not what is computed: 0 1 0 1\n    expect f(0..3) = 0 1 0 0  # a comment\n"
+         "                     ^~~~~~~\n    hint: if the rules are right, write `0 1 0 1`\n");
+    says("expect f(7) = 0", "not what is computed: 1\n");
+    says("expect period f = 4 from 0", "not what is computed: 2 from 0\n");
+    says("expect winner f(2) = first", "not what is computed: second\n");
+    says("expect f(2^63) = 0", "f(2^63)");
+    EXPECT_EQ(found("game f(n):\n    f(n - 1)\nexpect f(1) = 1\nexpect f(1) = 1\n"), "");
+    const std::string rises = found("game f(n):\n    f(n - k)  for k in 1..n\nexpect period f = 1 from 0\n");
+    EXPECT_TRUE(has(rises, "the values have no period, but rise by 1 with each 1 heaps")) << rises;
+    const std::string twice = found("game f(n):\n    f(n - 1)\nexpect f(1) = 0\nexpect f(1) = 0\n");
+    EXPECT_TRUE(has(twice, "test.game:3:15") && has(twice, "test.game:4:15")) << twice;
+    // Of what play cannot reach, the cause is reported, and once.
+    const std::string endless = found("game f(n):\n    f(n xor 1)  if n > 5\nexpect f(7) = 0\n");
+    EXPECT_TRUE(has(endless, "never ends") && !has(endless, "computed")) << endless;
+    // What takes long is left out, and said to be.
+    const std::string large =
+        "game c(b: board):\n    c(d)  for d in place(b, \"## / #.\")\nexpect c(board(9, 9)) = 0\n";
+    EXPECT_TRUE(has(found(large, true), "note: whether this holds was not looked at")) << found(large, true);
+}
+
 // What was found stands, and the last line says what was not looked at.
 TEST(CheckRules, WhatWasNotLookedAtIsSaid) {
     const Rules rules = rules_of(

@@ -2,6 +2,8 @@
 // What changes or ends while an answer is computed, the order of requests, and messages that are none.
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "lsp/talk.hpp"
 #include "support/program.hpp"
 #include "support/waiting.hpp"
@@ -87,6 +89,28 @@ TEST(LspSession, AHoverEndsAtShutdown) {
     now.talk.say(test::request(8, "shutdown"));
     now.expect_error(content_modified);
     EXPECT_TRUE(now.talk.next().at("result").is_null());
+}
+
+// So that a conversation that was written down beforehand is answered in full.
+TEST(LspSession, ChecksEndBeforeShutdown) {
+    std::atomic<bool> hovers = false, go = false;
+    test::Talk talk([&](const std::string& question, const std::string&, const auto& most) -> Reply {
+        const bool check = question == "check-rules";
+        if (!check) hovers = true;
+        comes([&] { return check ? go.load() : most.limits.interrupt->load(); });
+        return {200, R"j({"faults": [], "findings": []})j"};
+    });
+    talk.begin();
+    talk.say(test::opened(uri, rules));
+    talk.say(test::at(7, "hover", uri, 0, 5));
+    EXPECT_TRUE(comes([&] { return hovers.load(); }));
+    std::thread shutdown([&] { talk.say(test::request(8, "shutdown")); });
+    EXPECT_EQ(talk.next()["error"]["code"], content_modified) << "shutdown has begun";
+    go = true;
+    EXPECT_EQ(talk.next()["method"], "textDocument/publishDiagnostics");
+    EXPECT_EQ(talk.next()["id"], 8);
+    shutdown.join();
+    EXPECT_TRUE(talk.silent());
 }
 
 TEST(LspSession, AnIdUnderWayIsNotTakenTwice) {

@@ -72,7 +72,8 @@ void collect_names(const Shape& shape, std::set<std::string>& names) {
 
 TEST(Shapes, HaveTheNamesThatAreUsed) {
     std::set<std::string> used = {"Error",      "Stopped",  "JobList",    "JobAnswer",
-                                  "JobStarted", "JobEnded", "Diagnostic", "CertificatesChecked"};
+                                  "JobStarted", "JobEnded", "Diagnostic", "CertificatesChecked",
+                                  "JudgeCheck"};
     for (const Question& question : questions()) used.insert(question.shape);
     for (const NamedShape& one : all_shapes()) collect_names(one.shape, used);
     std::set<std::string> declared;

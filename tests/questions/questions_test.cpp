@@ -138,8 +138,23 @@ TEST(Questions, CheckRulesListsFaultsAndFindings) {
     const Json odd = answer("check-rules", R"j({"rules": "game f(n, m):\n    f(n - 1, 0) if n < 0\n"})j");
     ASSERT_GE(odd["findings"].size(), 1U);
     EXPECT_GE(odd["findings"][0]["length"], 1);
+    const Json expects = answer("check-rules", R"j({"rules": "game f(n): f(n - 1)\nexpect f(0..2) = 0 1 1\n"})j");
+    ASSERT_EQ(expects["findings"].size(), 1U) << expects;
+    EXPECT_EQ(expects["findings"][0]["line"], 2);
+    EXPECT_EQ(expects["findings"][0]["column"], 18);
+    EXPECT_EQ(expects["findings"][0]["length"], 5);
     const Json laid_out = answer("format-rules", R"j({"rules": "game f(n): f(n-1)"})j");
     EXPECT_EQ(laid_out["rules"], grundy({"fmt", "-"}, "game f(n): f(n-1)").out);
+}
+
+// As `grundy games NAME` reads names.
+TEST(Questions, AGameIsMeantByItsNamesAndByWordsThatOnlyItHas) {
+    for (const char* name : {"kayles", "Kayles", "0.77", "Rip Van Winkle's game", "kayles(5)"})
+        EXPECT_EQ(answer("game", Json{{"name", name}}.dump())["name"], "kayles") << name;
+    EXPECT_EQ(answer("game", R"j({"name": "Nim"})j")["name"], "nim");
+    EXPECT_EQ(answer("game", R"j({"name": "northcott"})j")["name"], "hdu1730");
+    const std::string several = ask("game", R"j({"name": "dawson"})j").body;
+    EXPECT_TRUE(test::has(several, "these speak of it: dawsons_chess, dawsons_kayles,")) << several;
 }
 
 TEST(Questions, MalformedRequestsNameTheFault) {

@@ -61,6 +61,34 @@ TEST(Services, CertificatesAreCheckedAsByTheCommand) {
     EXPECT_EQ(ask("check", {{"certificate", "kayles"}}).status, 422);
 }
 
+// Of misere play, as documents too; values of single heaps have none.
+TEST(Services, PeriodsOfMiserePlayHaveCertificates) {
+    const std::string rules = "game f(n):\n    f(a) + f(n - k - a) for k in 1..2, a in 0..n-k\n";
+    for (const Json& game : {Json{{"game", "0.34"}}, Json{{"game", "f"}, {"rules", rules}}}) {
+        Json request = game;
+        request["misere"] = true;
+        EXPECT_FALSE(answer("period", request).contains("certificate"));
+        request["certificate"] = true;
+        const std::string text = answer("period", request)["certificate"];
+        EXPECT_TRUE(text.starts_with("grundy-certificate 3\n")) << text;
+        Json check = {{"certificate", text}};
+        if (game.contains("rules")) check["rules"] = rules;
+        const Json checked = answer("check", check);
+        EXPECT_EQ(checked["holds"], true) << checked;
+        EXPECT_TRUE(test::has(checked["statement"], "under misere play")) << checked;
+        const Json plain = {{"game", game["game"]}, {"misere", true}};
+        if (!game.contains("rules"))
+            EXPECT_EQ(
+                answer("document", {{"question", "period"}, {"format", "certificate"}, {"request", plain}})["text"],
+                text);
+        request["limit"] = 2;
+        EXPECT_EQ(answer("period", request)["certificate"], nullptr) << "no period is found";
+    }
+    const Json alone = {{"game", "snim[{2, 5}]"}, {"misere", true}, {"certificate", true}};
+    EXPECT_EQ(answer("period", alone)["certificate"], nullptr);
+    EXPECT_EQ(answer("period", alone)["status"], "proven");
+}
+
 TEST(Services, SeveralCertificatesAreAListInAnObject) {
     const test::Folder folder;
     const std::string file = folder.file("k.cert", certificate());

@@ -33,7 +33,7 @@ void compare(const std::string& text, const std::vector<Int>& others, Met& met) 
     const Int to = found ? std::min<Int>(2 * computed + 18, limit) : 30;
     Definition definition(*drawn.ruleset);
     std::vector<Nimber> right;
-    solver.reach(to, meter);
+    solver.reach(to, false, true, meter);
     engines::systems::Layers layers(*drawn.ruleset, *drawn.form, 1);
     met.above += engines::systems::layers_of(*drawn.form)[0] == engines::systems::Layer::above ? 1 : 0;
     for (Int n = 0; n <= to; ++n) {

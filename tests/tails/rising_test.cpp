@@ -11,6 +11,7 @@
 #include "rules/tails.hpp"
 #include "support/agreement.hpp"
 #include "support/effort.hpp"
+#include "support/rising_window.hpp"
 #include "support/window_fault.hpp"
 
 namespace grundy::rising_test {
@@ -86,8 +87,7 @@ std::optional<engines::Period> proven(const HeapForm& form, const std::vector<st
     const Sequence g(values);
     const auto seen = engines::heap::seen_repetition(form, g);
     if (!rules::tails_of({&form, 1}) || !seen || form.finite()) return std::nullopt;
-    return seen->saltus == 0 ? engines::heap::prove_by_window(form, g, &meter)
-                             : engines::heap::prove_by_rising_window(form, g, meter);
+    return seen->saltus == 0 ? engines::heap::prove_by_window(form, g, &meter) : prove_by_rising_window(form, g, meter);
 }
 
 // The fault that the checker finds in the claim, for these values.

@@ -15,16 +15,15 @@ using rules::IntSet;
 using verify::Certificate;
 using verify::Kind;
 using verify::Part;
-using verify::Window;
 
 const IntSet all = IntSet::from(0);
 
 Kind kind(IntSet takes, std::vector<Part> parts) { return {all, std::move(takes), 0, false, std::move(parts)}; }
 
 // The claim about the first sequence is that of all of them.
-Certificate certificate(std::vector<std::vector<Kind>> sequences, const Window& window, Int preperiod = 0) {
+Certificate certificate(std::vector<std::vector<Kind>> sequences, const WindowNumbers& window, Int preperiod = 0) {
     Certificate c;
-    c.theorem = verify::Theorem::sequences;
+    c.theorem = RepetitionTheorem::sequences;
     c.game = "any";
     for (auto& kinds : sequences) c.sequences.push_back({"s", std::move(kinds)});
     c.window = window;
@@ -95,7 +94,7 @@ TEST(RisingSystems, EachNumberCounts) {
             EXPECT_NE(fault(c), "") << what << "\n" << verify::write(c);
         };
         refused("N", [](auto& c) {
-            Window& w = c.window;
+            WindowNumbers& w = c.window;
             w.values = std::min(w.values, w.n0 + w.step + w.p) - 1;
         });
         refused("p", [](auto& c) { ++c.window.p, ++c.window.step; });

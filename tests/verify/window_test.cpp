@@ -22,7 +22,6 @@ using verify::Kind;
 using verify::Part;
 using verify::Sequence;
 using verify::Values;
-using verify::Window;
 
 // The definition, without any saving. Sequences are computed from the last to the first.
 class Definition {
@@ -116,7 +115,7 @@ private:
 };
 
 // Whether the equation holds of the values up to N.
-bool holds_so_far(const Values& g, const Window& w) {
+bool holds_so_far(const Values& g, const WindowNumbers& w) {
     for (const auto& values : g)
         for (Int n = w.n0; n + w.p < w.values; ++n) {
             const Int rise = Int{values[to_size(n + w.p)]} - Int{values[to_size(n)]};
@@ -132,7 +131,7 @@ Values first(const Values& g, Int count) {
 }
 
 // "" if the theorem applies; otherwise the reason.
-std::string fault(const std::vector<Sequence>& sequences, const Values& g, const Window& w) {
+std::string fault(const std::vector<Sequence>& sequences, const Values& g, const WindowNumbers& w) {
     Meter meter{Budget{}};
     try {
         const Continued continued(w, first(g, w.values), meter);
@@ -144,7 +143,7 @@ std::string fault(const std::vector<Sequence>& sequences, const Values& g, const
 }
 
 // The first heap of which the continued value is wrong; -1 if there is none.
-Int wrong_heap(const Values& g, const Window& w) {
+Int wrong_heap(const Values& g, const WindowNumbers& w) {
     Meter meter{Budget{}};
     const Continued continued(w, first(g, w.values), meter);
     for (std::size_t q = 0; q < g.size(); ++q)
@@ -153,7 +152,7 @@ Int wrong_heap(const Values& g, const Window& w) {
     return -1;
 }
 
-std::string text_of(const std::vector<Sequence>& sequences, const Window& w) {
+std::string text_of(const std::vector<Sequence>& sequences, const WindowNumbers& w) {
     std::string out = "n0 " + std::to_string(w.n0) + " A " + std::to_string(w.small) + " p " + std::to_string(w.p) +
                       " s " + std::to_string(w.rise) + " P " + std::to_string(w.step) + " N " +
                       std::to_string(w.values) + "\n";
@@ -170,12 +169,12 @@ std::string text_of(const std::vector<Sequence>& sequences, const Window& w) {
 }
 
 // Values that need not be those of the game: each claim fails one condition, which is named.
-TEST(Window, TheConditionThatFailsIsNamed) {
+TEST(WindowNumbers, TheConditionThatFailsIsNamed) {
     const IntSet all = IntSet::from(0), any = IntSet::from(1), one = IntSet::of({1});
     const auto kind = [&](const IntSet& takes, std::size_t parts, int to = 0) {
         return Kind{all, takes, 0, false, std::vector<Part>(parts, {to, all})};
     };
-    const auto fault_of = [](std::vector<Kind> first, std::vector<Kind> second, const Window& w, auto value) {
+    const auto fault_of = [](std::vector<Kind> first, std::vector<Kind> second, const WindowNumbers& w, auto value) {
         std::vector<Sequence> sequences{{"f", std::move(first)}};
         if (!second.empty()) sequences.push_back({"g", std::move(second)});
         Values g(sequences.size());
@@ -218,9 +217,9 @@ TEST(Window, TheConditionThatFailsIsNamed) {
 
 // In one sequence these conditions rarely fail alone, so there are several. The first sequence makes the claim fail;
 // the others, which have no moves, give its parts their values: 0 is flat at `flat`, 1 and 2 rise.
-TEST(Window, ConditionsOnRisingPartsAndTheirSequences) {
+TEST(WindowNumbers, ConditionsOnRisingPartsAndTheirSequences) {
     const IntSet all = IntSet::from(0), any = IntSet::from(1);
-    const auto fault_of = [](const std::vector<Kind>& kinds, const Window& w, auto... value) {
+    const auto fault_of = [](const std::vector<Kind>& kinds, const WindowNumbers& w, auto... value) {
         std::vector<Sequence> sequences(sizeof...(value));
         sequences[0].kinds = kinds;
         Values g;
@@ -297,7 +296,7 @@ void try_windows(const std::vector<Sequence>& sequences, const Values& g, Accept
                 for (Int small = n0; small <= n0 + (s > 0 ? 2 : 0); ++small)
                     for (Int step = p; step <= (s > 0 ? 8 : 1) * p && step <= 24; step += step < 2 * p ? p : step)
                         for (Int n = n0 + step; n <= size / 2; n += 1 + n / 8) {
-                            const Window w{n0, small, p, step, s, n};
+                            const WindowNumbers w{n0, small, p, step, s, n};
                             if (!holds_so_far(g, w)) break;
                             if (!fault(sequences, g, w).empty()) continue;
                             ASSERT_EQ(wrong_heap(g, w), -1) << text_of(sequences, w);
@@ -310,7 +309,7 @@ void try_windows(const std::vector<Sequence>& sequences, const Values& g, Accept
                         }
 }
 
-TEST(Window, WhatIsAcceptedIsTrueFarBeyond) {
+TEST(WindowNumbers, WhatIsAcceptedIsTrueFarBeyond) {
     const char* more = std::getenv("GRUNDY_RANDOM_WINDOWS");
     const int rounds = more != nullptr ? std::atoi(more) : effort::rounds(150);
     RandomSystem random(46);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The frame of the page: its head, the six views, and what they share.
+// The frame of the page: its head, the seven views, and what they share.
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { EngineContext, RulesContext } from "./engine/context";
@@ -12,6 +12,7 @@ import { Icon } from "./ui/icons";
 import { ShareDialog } from "./ui/share-dialog";
 import { Tour } from "./views/game/tour";
 import { AtlasView } from "./views/atlas/atlas-view";
+import { LearnView } from "./views/learn/learn-view";
 import { GameView } from "./views/game/game-view";
 import { PlayView } from "./views/play/play-view";
 import { ValuesView } from "./views/values/values-view";
@@ -23,6 +24,7 @@ const screens: Record<View, () => preact.JSX.Element> = {
   values: ValuesView,
   play: PlayView,
   why: WhyView,
+  learn: LearnView,
   atlas: AtlasView,
   work: WorkView,
 };

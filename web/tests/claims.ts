@@ -13,6 +13,7 @@ import { isMistake, type Outcome, outcomeOf, outcomeText } from "../src/views/pl
 import { noMoveKey, verdictText } from "../src/views/verdict";
 import { countText, mexTexts, slotsOf } from "../src/views/why/mex-rows";
 import { beginnings, challenge, standAfter, stepAfter, stepTexts } from "../src/views/why/proof-steps";
+import { reasonText } from "../src/views/why/reasons";
 import { sumRows } from "../src/views/why/sum-rows";
 import type { numbersFrom, Sample } from "./positions";
 
@@ -88,9 +89,29 @@ async function checkVerdict({ position, misere }: Sample, random: Random): Promi
   for (const move of some(random, answer.moves, 4)) {
     const after = await winnerOf(await sumAfter(position, move), misere);
     assert.equal(after, winner === null ? null : "second", `${position}: ${madeText(move)}`);
+    await checkReason(answer, move);
   }
   if (answer.moves.length === 0) assert.match(say(noMoveKey(answer)), winner === "second" ? /^None/ : /not among those/);
   return winner;
+}
+
+/** What is said beside a winning move: what the component becomes worth, the XOR of the others, and the sum. */
+async function checkReason(answer: AnswerOf<"solve">, move: AnswerOf<"solve">["moves"][number]): Promise<void> {
+  const text = reasonText(say, answer, move);
+  const where = `${answer.position}: ${madeText(move)}: ${text}`;
+  if (answer.misere === true) return assert.equal(text, "", where);
+  assert.equal(move.to === "win", text === "It ends the whole game, won.", where);
+  if (move.to === "win") return;
+  const after = await sumAfter(answer.position, move);
+  const worth = / becomes worth (.*?)(?:, the XOR of the others|, so the sum is (.*))?\.$/.exec(text);
+  if (!worth) return assert.equal(await valueOf(after), "0", where);
+  assert.equal(worth[1], await valueOf(move.to), where);
+  if (worth[2] !== undefined) assert.equal(worth[2], await valueOf(after), where);
+  if (!text.includes("XOR")) return;
+  const others = (answer.components ?? []).filter((_, i) => i !== move.component - 1);
+  let sum = 0n;
+  for (const one of others) sum ^= BigInt(await valueOf(one.position));
+  assert.equal(worth[1], String(sum), where);
 }
 
 async function checkSum(position: string, answer: AnswerOf<"solve">): Promise<void> {

@@ -15,7 +15,7 @@ constexpr std::size_t most_state_words = 1 << 24;  // 128 MiB; beyond this, valu
 // The least period that divides p, and its preperiod. It is known that G(n + p) = G(n) + saltus for n >= from.
 Period least(const Sequence& g, std::size_t from, std::size_t p, std::size_t saltus) {
     Period out;
-    out.theorem = Theorem::state;
+    out.theorem = RepetitionTheorem::state;
     out.values = static_cast<Int>(from + p);
     out.from = static_cast<Int>(from);
     out.step = static_cast<Int>(p);

@@ -19,17 +19,31 @@ constexpr std::size_t most_windowed = std::size_t{1} << 22;  // values in the ta
 
 }  // namespace
 
-bool PeriodFinder::reach(Int n, bool stream, bool table, Meter& meter) {
-    const Sequence& g = known_.table();
+PeriodFinder::PeriodFinder(rules::SystemForm form, unsigned threads)
+    : PeriodSource(std::move(form)),
+      game_(this->form()),
+      filler_(game_, known_, threads),
+      prover_(game_, known_, filler_) {
+    if (game_.system.forms.size() > 1 || !game_.form.moves.empty()) return;
+    Period all_zero;
+    all_zero.period = 1;
+    all_zero.reason = "there are no moves";
+    all_zero.values = 1;
+    first_.table().push_back(0);
+    first_.settle(std::move(all_zero));
+}
+
+bool PeriodFinder::reach(Int n, bool stream, bool table, Meter& meter, std::uint64_t most_options) {
+    const Sequence& g = first_.table();
     const auto& takes = game_.takes;
     meter.begin("values of " + game_.name, filler_.fits(n, meter) ? static_cast<std::uint64_t>(n) + 1 : 0);
-    while (!known_.has(n)) {
-        const std::size_t limit = prover_.limit(meter);
+    while (!first_.has(n)) {
+        const std::size_t limit = prover_.limit(meter, most_options);
         const bool fits = table && filler_.fits(n, meter);
         if (!fits && stream && g.size() >= limit && settle_by_stream(meter)) continue;
         if (!fits && (g.size() >= limit || prover_.tried_infinite()))
             return false;  // more values cannot prove a period
-        std::size_t next = std::max(first_size, g.size() * 2);
+        std::size_t next = std::max(first_size, game_.has_kernels ? g.size() * 2 : g.size() + g.size() / 4);
         if (takes && takes->finite()) next = std::max(next, first_step(saturated_size(n), meter));
         if (fits) next = prover_.why_never().empty() ? std::min(next, end_for(n)) : end_for(n);
         if (next > limit) next = std::max<std::size_t>(fits ? to_size(n) + 1 : limit, g.size() + 1);
@@ -44,7 +58,7 @@ bool PeriodFinder::reach(Int n, bool stream, bool table, Meter& meter) {
 // follow, and each extension may begin with work for all heaps before it; but in a breaking game, each value costs more
 // than the one before it.
 std::size_t PeriodFinder::end_for(Int n) const {
-    const std::size_t end = std::max(to_size(n) + 1, first_size), size = known_.table().size();
+    const std::size_t end = std::max(to_size(n) + 1, first_size), size = first_.table().size();
     const bool follows = asked_ >= 0 && n - asked_ <= asked_ / 4;
     return follows && !filler_.breaking() ? std::max(end, size + size / 4) : end;
 }
@@ -63,12 +77,14 @@ bool PeriodFinder::cycles() const {
     return takes && takes->finite() && !takes->empty() && takes->greatest() <= static_cast<Int>(first_size);
 }
 
+bool PeriodFinder::streams() const { return game_.has_kernels && !game_.takes && sparse_window_applies(game_.form); }
+
 // For a heap that no table can hold: computes some seconds' worth of values in a window,
 // then a table of the first period.
 bool PeriodFinder::settle_by_stream(Meter& meter) {
-    if (tried_stream_ || (!cycles() && (game_.takes || !sparse_window_applies(game_.form)))) return false;
+    if (tried_stream_ || !(cycles() || streams())) return false;
     tried_stream_ = true;
-    const Sequence& g = known_.table();
+    const Sequence& g = first_.table();
     std::optional<Period> found;
     if (cycles()) {
         meter.begin("windows of " + game_.name);
@@ -87,28 +103,28 @@ bool PeriodFinder::settle_by_stream(Meter& meter) {
     }
     meter.begin("values of " + game_.name + " up to " + std::to_string(size));
     if (g.size() < size) filler_.extend(size, meter);
-    known_.settle(std::move(*found));
+    first_.settle(std::move(*found));
     return true;
 }
 
 const std::optional<Period>& PeriodFinder::period(Meter& meter) {
-    const Sequence& g = known_.table();
-    while (!known_.settled() && g.size() < prover_.limit(meter) && prover_.why_never().empty()) {
+    const Sequence& g = first_.table();
+    while (!first_.settled() && g.size() < prover_.limit(meter) && prover_.why_never().empty()) {
         filler_.extend(std::max(first_size, std::min(g.size() * 2, prover_.limit(meter))), meter);
         prover_.prove(meter);
     }
-    return known_.period();
+    return first_.period();
 }
 
 std::optional<Period> PeriodFinder::find(std::size_t most, Meter& meter, const PeriodSearch& search) {
-    const Sequence& g = known_.table();
+    const Sequence& g = first_.table();
     const auto& takes = game_.takes;
-    const bool streams = !takes && sparse_window_applies(game_.form);
+    const bool streams = this->streams();
     // The file is opened here because the search may run for a long time before it first writes to it.
     const auto file = streams ? StreamedPeriod::open(game_.form, game_.name, search, meter) : nullptr;
     const std::size_t kept = file ? StreamedPeriod::values_for(*file) : 0;
     stream_from_ = kept != 0 ? kept : search.stream_from;
-    while (!known_.settled() && g.size() < most) {
+    while (!first_.settled() && g.size() < most) {
         const std::size_t hopeless = search.to_limit ? most : takes ? hopeless_takes : hopeless_breaking;
         if (!prover_.why_never().empty() && g.size() >= hopeless) break;
         if (cycles() && g.size() >= most_windowed) {
@@ -129,16 +145,16 @@ std::optional<Period> PeriodFinder::find(std::size_t most, Meter& meter, const P
         filler_.extend(next, meter);
         prover_.prove(meter);
     }
-    return known_.period();
+    return first_.period();
 }
 
 // If a heap needs more than a window, all values up to it are put into a table, and another stream begins there.
 std::optional<Period> PeriodFinder::stream(std::size_t most, const PeriodSearch& search, store::Checkpoint* file,
                                            Meter& meter) {
-    stream_from_ = 2 * known_.table().size();
+    stream_from_ = 2 * first_.table().size();
     PeriodSearch further = search;
     further.most = most;
-    streamed_ = StreamedPeriod::of(game_.form, game_.name, known_.table(), further, file, meter);
+    streamed_ = StreamedPeriod::of(game_.form, game_.name, first_.table(), further, file, meter);
     if (!streamed_) return std::nullopt;
     auto found = streamed_->run(most, meter);
     if (found || !streamed_->stuck()) return found;
@@ -171,8 +187,21 @@ void PeriodFinder::for_values(std::size_t sequence, std::size_t count, const Vis
 }
 
 std::optional<kernels::BreakingStream> PeriodFinder::stream_to(Wide n) const {
-    const bool behind = passed_ && passed_->next() > known_.table().size() && static_cast<Wide>(passed_->next()) <= n;
-    return behind ? passed_ : breaking_stream(game_.form, known_.table());
+    const bool behind = passed_ && passed_->next() > first_.table().size() && static_cast<Wide>(passed_->next()) <= n;
+    return behind ? passed_ : game_.has_kernels ? breaking_stream(game_.form, first_.table()) : std::nullopt;
+}
+
+Stopped PeriodFinder::too_far(Int n) const {
+    const Sequence& g = first_.table();
+    std::string why = unheld_;
+    if (why.empty()) {
+        why = "no period of " + game_.name + " is proven";
+        if (!g.empty()) why += " by its values up to " + std::to_string(g.size() - 1);
+        why += ", and a table up to " + std::to_string(n) + " does not fit the memory budget";
+        if (n >= most_streamed && stream_to(0))
+            why += " (in a window values are computed below heap " + std::to_string(most_streamed) + ")";
+    }
+    return {Status::out_of_budget, why};
 }
 
 }  // namespace grundy::engines::heap

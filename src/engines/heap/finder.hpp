@@ -8,10 +8,10 @@
 
 namespace grundy::engines::heap {
 
-class PeriodFinder final : public PeriodSource {
+class PeriodFinder : public PeriodSource {
 public:
-    PeriodFinder(const Game& game, std::vector<KnownValues>& known, TableFiller& filler, PeriodProver& prover)
-        : PeriodSource(game.system, known), game_(game), known_(known[0]), filler_(filler), prover_(prover) {}
+    /// `threads`: upper bound on the threads that work at the same time, where it pays.
+    PeriodFinder(rules::SystemForm form, unsigned threads);
 
     /// Keeps the table in a file; see TableFiller.
     void keep_in(store::SavedValues* file, std::uint64_t most, Meter& meter) { filler_.keep_in(file, most, meter); }
@@ -19,7 +19,9 @@ public:
     void keep_nowhere() { filler_.keep_nowhere(); }
     /// Looks for a proven period, also in a window if `stream`, or for a table up to n if `table`, until the value of
     /// heap n is known. Returns false if neither can be had.
-    bool reach(Int n, bool stream, bool table, Meter& meter);
+    bool reach(Int n, bool stream, bool table, Meter& meter, std::uint64_t most_options = PeriodProver::usual_options);
+    /// Why `reach` returned false.
+    Stopped too_far(Int n) const;
     /// Looks as far for a period as for a value that no table can hold.
     const std::optional<Period>& period(Meter& meter);
     std::optional<Period> find(std::size_t most, Meter& meter, const PeriodSearch& search) override;
@@ -34,26 +36,26 @@ public:
     /// Why no number of values can prove a period by the theorems used here; "" if some number may.
     std::string why_never() const { return prover_.why_never(); }
 
-    const Sequence& values() const { return known_.table(); }
+    const Sequence& values() const { return first_.table(); }
     /// A stream that continues the known values and has not passed heap n; nothing if none suits the game.
     std::optional<kernels::BreakingStream> stream_to(Wide n) const;
-    /// The report on a proven period whose values do not fit the memory budget; "" if there is none.
-    const std::string& unheld() const { return unheld_; }
+    const TableFiller& filler() const { return filler_; }
 
 private:
     std::size_t end_for(Int n) const;
     std::size_t first_step(std::size_t n, const Meter& meter) const;
     std::optional<Period> stream(std::size_t most, const PeriodSearch& search, store::Checkpoint* file, Meter& meter);
     bool cycles() const;
+    bool streams() const;
     bool settle_by_stream(Meter& meter);
 
-    const Game& game_;
-    KnownValues& known_;
-    TableFiller& filler_;
-    PeriodProver& prover_;
+    const Game game_;
+    KnownValues& first_ = known_[0];  ///< of the game's own sequence
+    TableFiller filler_;
+    PeriodProver prover_;
     Int asked_ = -1;  ///< the last heap whose value was reached
     bool tried_stream_ = false;
-    std::string unheld_;
+    std::string unheld_;  ///< the report on a proven period whose values do not fit the memory budget
     /// In which `find` computed values without keeping them in a table, if it reached further.
     std::unique_ptr<StreamedPeriod> streamed_;
     std::optional<kernels::BreakingStream> passed_;  ///< a stream past heaps among which no period was found

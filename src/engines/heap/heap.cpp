@@ -11,26 +11,12 @@
 namespace grundy::engines::heap {
 
 Engine::Engine(const rules::Ruleset& rules, int instance, rules::HeapForm form, unsigned threads)
-    : rules_(rules),
-      threads_(threads),
-      game_(rules::SystemForm::of(rules, instance, std::move(form))),
-      all_known_(1, KnownValues(game_.name, sequences::interval_rule(game_.form))),
-      filler_(game_, all_known_, threads),
-      prover_(game_, known_, filler_),
-      finder_(game_, all_known_, filler_, prover_) {
-    if (!game_.form.moves.empty()) return;
-    Period all_zero;
-    all_zero.period = 1;
-    all_zero.reason = "there are no moves";
-    all_zero.values = 1;
-    known_.table().push_back(0);
-    known_.settle(std::move(all_zero));
-}
+    : rules_(rules), threads_(threads), finder_(rules::SystemForm::of(rules, instance, std::move(form)), threads) {}
 
 // True if the value of n is known, after as much work as a single value is worth.
 bool Engine::in_reach(Int n, Meter& meter) {
     const bool far = n >= far_heap;
-    return known_.has(n) || finder_.reach(n, far, !far, meter);
+    return known().has(n) || finder_.reach(n, far, !far, meter);
 }
 
 // From a heap of n stones no more can be taken. So the values up to n are those of the rules without greater takes,
@@ -39,17 +25,17 @@ Engine* Engine::without_large_takes(Int n) {
     constexpr Int most_takes = 4096;
     const auto long_list = [](const rules::HeapMove& m) { return m.takes.size() > most_takes; };
     if (smaller_ && smaller_->most_ == n) return smaller_.get();
-    auto form = game_.form.up_to(n, most_takes);
+    auto form = this->form().up_to(n, most_takes);
     if (!form) return nullptr;
     if (form->most_parts() > 1 && std::any_of(form->moves.begin(), form->moves.end(), long_list)) return nullptr;
-    if (!smaller_ || smaller_->game_.form != *form)
-        smaller_ = std::make_unique<Engine>(rules_, game_.system.sequences[0].instance, std::move(*form), threads_);
+    if (!smaller_ || smaller_->form() != *form)
+        smaller_ = std::make_unique<Engine>(rules_, finder_.form().sequences[0].instance, std::move(*form), threads_);
     smaller_->most_ = n;
     return smaller_.get();
 }
 
 Value Engine::value(std::span<const Int> words, Meter& meter) {
-    if (in_reach(words[0], meter)) return known_.value(words[0]);
+    if (in_reach(words[0], meter)) return known().value(words[0]);
     if (Engine* const smaller = without_large_takes(words[0])) return smaller->value(words, meter);
     return far_sum({words[0]}, meter);
 }
@@ -59,7 +45,7 @@ Value Engine::sum(std::span<const Int> heaps, Meter& meter) {
     std::vector<Int> far;
     for (const Int n : heaps)
         if (in_reach(n, meter)) {
-            total ^= known_.value(n);
+            total ^= known().value(n);
         } else if (Engine* const smaller = without_large_takes(n)) {
             total ^= smaller->value(std::span(&n, 1), meter).nimber();
         } else {
@@ -87,7 +73,7 @@ void Engine::for_range(Int from, Int to, const RangeVisit& visit, Meter& meter) 
     const bool reached = in_reach(to, meter);
     if (Engine* const smaller = reached ? nullptr : without_large_takes(to))
         return smaller->for_range(from, to, visit, meter);
-    Wide next = known_.visit(from, to, visit, meter);
+    Wide next = known().visit(from, to, visit, meter);
     if (!reached && to < most_streamed) {
         std::vector<ValueWord> block;
         const StreamVisit widen = [&](Int first, std::span<const std::uint32_t> values) {
@@ -96,18 +82,20 @@ void Engine::for_range(Int from, Int to, const RangeVisit& visit, Meter& meter) 
             next = Wide{first} + static_cast<Wide>(values.size());
         };
         const auto stream = finder_.stream_to(next);
-        if (stream && streamed_values(*stream, game_.name, static_cast<Int>(next), to, threads_, meter, widen)) return;
+        if (stream &&
+            streamed_values(*stream, finder_.form().names[0], static_cast<Int>(next), to, threads_, meter, widen))
+            return;
     }
     if (next > to) return;
-    if (!finder_.reach(to, true, true, meter)) throw too_far(to);
-    known_.visit(static_cast<Int>(next), to, visit, meter);
+    if (!finder_.reach(to, true, true, meter)) throw finder_.too_far(to);
+    known().visit(static_cast<Int>(next), to, visit, meter);
 }
 
 std::optional<Period> Engine::repeats(Int to, Meter& meter) {
     const bool reached = in_reach(to, meter);
     if (Engine* const smaller = reached ? nullptr : without_large_takes(to)) return smaller->repeats(to, meter);
-    const bool repeats = reached && known_.settled() && known_.period()->saltus == 0;
-    return repeats ? known_.period() : std::nullopt;
+    const bool repeats = reached && known().settled() && known().period()->saltus == 0;
+    return repeats ? known().period() : std::nullopt;
 }
 
 Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
@@ -121,33 +109,20 @@ Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& 
 void Engine::prepare(std::span<const Int> words, Meter& meter) {
     if (finder_.reach(words[0], true, true, meter)) return;
     if (Engine* const smaller = without_large_takes(words[0])) return smaller->prepare(words, meter);
-    Stopped stop = too_far(words[0]);
-    if (words[0] < most_streamed && breaking_stream(game_.form, known_.table()))
+    Stopped stop = finder_.too_far(words[0]);
+    if (words[0] < most_streamed && finder_.stream_to(0))
         throw Stopped(stop.status, std::string(stop.what()) + "; its value alone needs no table ('value')");
     throw stop;
 }
 
-Stopped Engine::too_far(Int n) const {
-    const Sequence& g = known_.table();
-    std::string why = finder_.unheld();
-    if (why.empty()) {
-        why = "no period of " + game_.name + " is proven";
-        if (!g.empty()) why += " by its values up to " + std::to_string(g.size() - 1);
-        why += ", and a table up to " + std::to_string(n) + " does not fit the memory budget";
-        if (n >= most_streamed && breaking_stream(game_.form, g))
-            why += " (in a window values are computed below heap " + std::to_string(most_streamed) + ")";
-    }
-    return {Status::out_of_budget, why};
-}
-
 std::string Engine::method() const {
     constexpr std::size_t decided = 1024;
-    if (!filler_.breaking() || known_.settled() || known_.table().size() < decided) return "";
-    return rung_text(filler_.breaking()->rung());
+    if (!finder_.filler().breaking() || known().settled() || known().table().size() < decided) return "";
+    return rung_text(finder_.filler().breaking()->rung());
 }
 
 std::string Engine::cores() const {
-    const unsigned threads = method().empty() ? 0 : filler_.breaking()->rung().threads;
+    const unsigned threads = method().empty() ? 0 : finder_.filler().breaking()->rung().threads;
     if (threads == 0) return "";
     if (threads == 1) return "1: no more are available or allowed (--threads)";
     return std::to_string(threads) +

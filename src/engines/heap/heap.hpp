@@ -13,8 +13,6 @@ class Engine final : public engines::Engine {
 public:
     /// `threads`: upper bound on the threads that work at the same time, where it pays.
     Engine(const rules::Ruleset& rules, int instance, rules::HeapForm form, unsigned threads = 1);
-    Engine(const Engine&) = delete;  // its parts refer to each other
-    Engine& operator=(const Engine&) = delete;
 
     Value value(std::span<const Int> words, Meter& meter) override;
     Value sum(std::span<const Int> heaps, Meter& meter) override;
@@ -32,16 +30,12 @@ private:
     bool in_reach(Int n, Meter& meter);
     Engine* without_large_takes(Int n);
     Nimber far_sum(std::vector<Int> heaps, Meter& meter);
-    Stopped too_far(Int n) const;
+    const rules::HeapForm& form() const { return finder_.form().forms[0]; }
+    const KnownValues& known() const { return finder_.known(0); }
 
     const rules::Ruleset& rules_;
     const unsigned threads_;
     Int most_ = 0;  ///< as a smaller game: the last heap that was asked for
-    const Game game_;
-    std::vector<KnownValues> all_known_;  ///< of one sequence
-    KnownValues& known_ = all_known_[0];
-    TableFiller filler_;
-    PeriodProver prover_;
     PeriodFinder finder_;
     std::unique_ptr<Engine> smaller_;  ///< the same heaps without the takes that are too large for them
 };

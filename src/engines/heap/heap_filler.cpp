@@ -12,6 +12,8 @@
 namespace grundy::engines::heap {
 namespace {
 
+constexpr std::size_t most_defined = std::size_t{1} << 20;  // heaps that are computed without kernels to find a period
+constexpr std::uint64_t bytes_a_number = 64;  // that provers keep for each sequence and heap, where there are several
 constexpr std::uint64_t most_kept = 4;  // bytes per heap that kernels keep besides the table, before they have begun
 
 }  // namespace
@@ -34,6 +36,7 @@ TableFiller::TableFiller(const Game& game, std::vector<KnownValues>& known, unsi
       threads_(threads),
       what_("the values of " + game.name) {
     if (game.takes && !known_.settled()) cofinite_ = CofiniteGame::of(*game.takes);
+    if (!game.has_kernels) definition_ = std::make_unique<sequences::Definition>(game.system, known);
 }
 
 std::uint64_t TableFiller::kernel_bytes() const {
@@ -42,6 +45,10 @@ std::uint64_t TableFiller::kernel_bytes() const {
 
 bool TableFiller::fits(Int n, const Meter& meter) const {
     const std::size_t size = g_.size();
+    if (!game_.has_kernels)
+        return n < static_cast<Int>(size) ||
+               static_cast<std::uint64_t>(n) <
+                   meter.bytes_left() / (3 * definition_->bytes_a_heap() + all_known_.size() * bytes_a_number);
     // Bytes that are kept per heap, without what is kept only once.
     const std::uint64_t each = size < first_size ? most_kept : (kernel_bytes() + size - 1) / size,
                         kept = game_.takes ? most_kept
@@ -90,7 +97,12 @@ void TableFiller::look_at_time() {
     if (saved_ != nullptr) saved_->look(g_.size(), [&](std::uint64_t from, auto out) { g_.copy(to_size(from), out); });
 }
 
+bool TableFiller::worth_more(std::uint64_t options) const {
+    return definition_->work() < options && g_.size() < most_defined;
+}
+
 void TableFiller::extend(std::size_t size, Meter& meter) {
+    if (!game_.has_kernels) return definition_->extend(size, meter);
     claim(size, meter);
     if (cofinite_) {
         if (auto period = cofinite_->extend(g_, size, meter)) known_.settle(std::move(*period));

@@ -18,14 +18,15 @@ using sequences::KnownValues;
 
 /// The game that an engine plays.
 struct Game {
-    explicit Game(rules::SystemForm of_one) : system(std::move(of_one)) {}
-    Game(const Game&) = delete;  // its parts refer to each other
-    Game& operator=(const Game&) = delete;
+    /// `form` must outlive this.
+    explicit Game(const rules::SystemForm& form) : system(form) {}
 
-    const rules::SystemForm system;
+    const rules::SystemForm& system;
     const rules::HeapForm& form = system.forms[0];
     const std::string& name = system.names[0];
-    const std::optional<rules::IntSet> takes = form.subtraction_set();  ///< the takes of a subtraction game
+    const bool has_kernels = system.has_kernels();
+    /// The takes of a subtraction game.
+    const std::optional<rules::IntSet> takes = has_kernels ? form.subtraction_set() : std::nullopt;
 
     /// The takes of a subtraction game from 1 to `most`.
     std::vector<Int> takes_up_to(Int most, Meter& meter) const;
@@ -48,6 +49,9 @@ public:
     void keep_nowhere() { saved_ = nullptr; }
     /// True if there is room for a table up to n, if the table and the kernels keep needing as much per heap as now.
     bool fits(Int n, const Meter& meter) const;
+    /// Whether this many options and heaps are still to be looked at before another way to a value is tried. For games
+    /// without kernels.
+    bool worth_more(std::uint64_t options) const;
     /// True for an all-but game, whose period is proven as it is computed.
     bool proves() const { return cofinite_.has_value(); }
     /// The kernel for at most two parts; null if it is not in use.
@@ -63,9 +67,9 @@ private:
     void extend_breaking(std::size_t size, Meter& meter);
 
     const Game& game_;
-    std::vector<KnownValues>& all_known_;  ///< of one sequence
-    KnownValues& known_;
-    Sequence& g_;  ///< the table of `known_`
+    std::vector<KnownValues>& all_known_;  ///< by sequence
+    KnownValues& known_;                   ///< of the first sequence
+    Sequence& g_;                          ///< the table of `known_`
     const unsigned threads_;
     const std::string what_;  ///< for the meter
     std::optional<CofiniteGame> cofinite_;

@@ -6,8 +6,7 @@
 
 #include "core/size.hpp"
 #include "engines/sequences/agreement.hpp"
-#include "engines/sequences/rising.hpp"
-#include "engines/sequences/window.hpp"
+#include "engines/sequences/window_prover.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 
 namespace grundy::engines::heap {
@@ -38,41 +37,11 @@ bool keeps_apart(const rules::IntSet& takes, Int bound, const Period& t, const S
 
 }  // namespace
 
-void note_largest(Period& period, const Sequence& g) {
-    const std::size_t at = g.largest(to_size(period.preperiod + period.period));
-    period.max = g[at];
-    period.max_at = static_cast<Int>(at);
-}
-
 std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequence& g, Meter* meter) {
     const auto tails = rules::tails_of({&form, 1});
     if (!tails) return std::nullopt;
-    const auto found = sequences::least_window(sequences::Windows({&form, 1}, *tails), g, meter);
-    if (!found) return std::nullopt;
-    Period out = sequences::by_window(found->numbers);
-    out.period = found->period;
-    out.preperiod = found->first;
-    note_largest(out, g);
-    out.reason = !form.finite()          ? "the window theorem for takes that repeat (Theorem 38)"
-                 : form.most_parts() > 1 ? "the window theorem (Theorem 2; Guy and Smith 1956)"
-                                         : "a window as long as the greatest take (Theorem 2)";
-    return out;
-}
-
-std::optional<Period> prove_by_rising_window(const rules::HeapForm& form, const Sequence& g, Meter& meter) {
-    const auto tails = rules::tails_of({&form, 1});
-    if (!tails || g.size() < 2) return std::nullopt;
-    const sequences::Tables tables{sequences::first_values(g, sequences::most_rising_values)};
-    const auto seen = sequences::seen_rising(tables, meter);
-    const auto found = seen ? sequences::prove_rising({&form, 1}, *tails, tables, *seen, meter) : std::nullopt;
-    if (!found) return std::nullopt;
-    Period out = sequences::by_window(*found);
-    out.period = seen->period;
-    out.preperiod = seen->first;
-    out.saltus = seen->saltus;
-    out.flat = seen->flat[0];
-    out.reason = "the window theorem for values that rise (Theorem 46)";
-    return out;
+    auto found = sequences::WindowProver({&form, 1}, *tails).repeating({&g}, meter);
+    return found.empty() ? std::nullopt : std::optional(std::move(found[0]));
 }
 
 std::optional<Repetition> seen_repetition(const rules::HeapForm& form, const Sequence& g, Meter* meter) {
@@ -116,7 +85,7 @@ std::optional<Period> prove_infinite(const rules::IntSet& takes, Sequence& g, Me
         if (!rest || *rest < period->preperiod || !keeps_apart(takes, next - 1, *period, g)) continue;
         period->reason = "the period of taking " + rules::IntSet::of(initial).text() +
                          ", which no further take disturbs (Theorem 5, the superset lemma)";
-        period->theorem = Theorem::superset;
+        period->theorem = RepetitionTheorem::superset;
         period->takes = static_cast<Int>(initial.size());
         return period;
     }

@@ -28,16 +28,9 @@ std::optional<Repetition> seen_repetition(const rules::HeapForm& form, const Seq
 /// Bytes that this function, or `prove_by_window`, needs temporarily.
 constexpr std::uint64_t bytes_of_look(std::size_t values) { return 2 * values + 4; }
 
-/// Returns what the values g prove of the repetition with a saltus that is seen in them (sequences/rising.hpp), or
-/// nothing.
-std::optional<Period> prove_by_rising_window(const rules::HeapForm& form, const Sequence& g, Meter& meter);
-
 /// The superset lemma for an infinite subtraction set S: let a finite subset T of S have period p from n0, and let
 /// every s in S \ T be >= n0 and such that no heap m has G_T(m) = G_T(m + s). Then G_S = G_T. The function tries
 /// initial segments T of S. It returns nothing if the residues of S are unknown or collide.
 std::optional<Period> prove_infinite(const rules::IntSet& takes, Sequence& g, Meter& meter);
-
-/// Fills max and max_at from the values up to the end of the first period.
-void note_largest(Period& period, const Sequence& g);
 
 }  // namespace grundy::engines::heap

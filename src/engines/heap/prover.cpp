@@ -22,17 +22,29 @@ constexpr std::uint64_t most_breaking_work = std::uint64_t{1} << 30;
 
 }  // namespace
 
-PeriodProver::PeriodProver(const Game& game, KnownValues& known, const TableFiller& filler)
+PeriodProver::PeriodProver(const Game& game, std::vector<KnownValues>& known, const TableFiller& filler)
     : game_(game),
-      known_(known),
+      all_known_(known),
+      known_(known[0]),
       filler_(filler),
-      tails_(game.form.finite() || (game.takes && game.takes->kind() != rules::IntSet::Kind::progression)
-                 ? std::nullopt
-                 : rules::tails_of({&game.form, 1})),
-      tried_infinite_(!game.takes && !game.form.finite() && !tails_) {}
+      endless_(game.has_kernels && !game.form.finite()) {
+    for (const KnownValues& k : known) values_.push_back(&k.table());
+    const bool listed = endless_ && game.takes && game.takes->kind() != rules::IntSet::Kind::progression;
+    if (const auto tails = listed ? std::nullopt : rules::tails_of(game.system.forms))
+        windows_.emplace(game.system.forms, *tails);
+    tried_infinite_ = endless_ && !game.takes && !windows_;
+}
 
-std::size_t PeriodProver::limit(const Meter& meter) const {
-    if (tails_) return tails_limit;
+void PeriodProver::settle(std::vector<Period> periods) {
+    for (std::size_t s = 0; s < periods.size(); ++s) all_known_[s].settle(std::move(periods[s]));
+}
+
+std::size_t PeriodProver::limit(const Meter& meter, std::uint64_t most_options) const {
+    if (!game_.has_kernels) {
+        const std::size_t size = known_.table().size();
+        return filler_.worth_more(most_options) ? size + std::max(first_size, size / 4) : size;
+    }
+    if (endless_ && windows_) return tails_limit;
     if (game_.takes) {
         if (!game_.takes->finite() || game_.takes->empty()) return subtraction_limit;
         for (const Wide times : {8, 4, 2}) {
@@ -62,6 +74,7 @@ std::size_t PeriodProver::first_proof(const Meter& meter) const {
 }
 
 bool PeriodProver::due(std::size_t limit, const Meter& meter) const {
+    if (!game_.has_kernels) return true;
     const std::size_t size = known_.table().size();
     if (size > limit || (filler_.breaking() && size < tried_ + tried_ / 2)) return false;
     return size >= first_proof(meter) || size * 2 > limit;
@@ -79,7 +92,7 @@ void PeriodProver::prove(Meter& meter) {
             return known_.settle(std::move(*period));
         }
     }
-    if (game_.form.finite() || tails_) prove_by_windows(meter);
+    if (windows_) prove_by_windows(meter);
 }
 
 // The window theorem requires a look at all pairs of heaps, the sparse one only at the last heaps. Where both apply,
@@ -99,23 +112,24 @@ void PeriodProver::prove_by_windows(Meter& meter) {
     const bool due = !mask || g.size() < few || g.size() >= 2 * tried_window_;
     if (!due || bytes_of_look(g.size()) > meter.bytes_left()) return;
     tried_window_ = g.size();
-    if (auto by_window = prove_by_window(form, g, &meter);
-        by_window && (!known_.settled() || by_window->period <= known_.period()->period)) {
+    if (auto found = windows_->repeating(values_, &meter);
+        !found.empty() && (!known_.settled() || found[0].period <= known_.period()->period)) {
         if (mask) {
-            by_window->mask = mask->ones;
-            by_window->position = mask->position;
+            found[0].mask = mask->ones;
+            found[0].position = mask->position;
         }
-        known_.settle(std::move(*by_window));
+        settle(std::move(found));
     }
-    if (known_.settled() || (!tails_ && g.size() < first_size)) return;
-    if (auto rising = prove_by_rising_window(form, g, meter)) return known_.settle(std::move(*rising));
+    if (known_.settled() || (!endless_ && g.size() < first_size)) return;
+    settle(windows_->rising(values_, meter));
+    if (known_.settled() || !game_.has_kernels) return;
     if (const auto seen = seen_repetition(form, g, &meter))
         if (seen->worth > g.size() && (worth_ == 0 || seen->worth < worth_)) worth_ = seen->worth;
 }
 
 std::string PeriodProver::why_never() const {
     if (known_.settled()) return "";
-    if (tails_)
+    if (endless_ && windows_)
         return known_.table().size() < tails_limit
                    ? ""
                    : "infinitely many numbers can be taken, and the window theorem does not "

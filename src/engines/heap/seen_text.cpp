@@ -59,6 +59,11 @@ std::string PeriodFinder::why_not(Budget budget) const {
     if (streamed_) return "no state of the last few values recurred";
     const std::string never = why_never();
     if (values().empty()) return never;
+    if (!game_.has_kernels)
+        return (known_.size() == 1
+                    ? "its values do not repeat"
+                    : "the values of its " + std::to_string(known_.size()) + " sequences do not repeat together") +
+               std::string(" for as long as the theorem requires");
     budget.seconds = 0;
     budget.nodes = std::uint64_t{1} << 26;
     budget.progress = nullptr;

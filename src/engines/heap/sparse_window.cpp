@@ -10,6 +10,7 @@
 #include "core/size.hpp"
 #include "engines/heap/breaking_game.hpp"
 #include "engines/heap/period_proof.hpp"
+#include "engines/sequences/window_prover.hpp"
 
 namespace grundy::engines::heap {
 namespace {
@@ -165,11 +166,11 @@ SparseAttempt prove_by_sparse_window(const rules::HeapForm& form, const Sequence
         Period& period = out.period.emplace();
         period.period = static_cast<Int>(p);
         period.preperiod = static_cast<Int>(first);
-        note_largest(period, g);
+        sequences::note_largest(period, g);
         period.reason = "the sparse window theorem (Theorem 15): a window of " + std::to_string(window) +
                         " values repeats, and " + "splits with a part below " + std::to_string(bound) +
                         " decide every value";
-        period.theorem = Theorem::sparse_window;
+        period.theorem = RepetitionTheorem::sparse_window;
         period.values = static_cast<Int>(g.size());
         period.from = static_cast<Int>(from);
         period.step = static_cast<Int>(step);

@@ -85,7 +85,7 @@ Period StreamedPeriod::proven(Meter& meter) {
     out.preperiod = static_cast<Int>(least_preperiod(meter));
     out.max = largest_.value;
     out.max_at = static_cast<Int>(largest_.at);
-    out.theorem = Theorem::sparse_window;
+    out.theorem = RepetitionTheorem::sparse_window;
     out.mask = mask.ones;
     out.position = mask.position;
     for (std::size_t n = 0; n < values_.size(); ++n)

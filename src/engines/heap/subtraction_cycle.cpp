@@ -103,7 +103,7 @@ std::optional<Period> subtraction_cycle(const std::vector<Int>& takes, std::size
     }
     out.period = static_cast<Int>(p);
     out.preperiod = static_cast<Int>(preperiod);
-    out.theorem = Theorem::sequences;
+    out.theorem = RepetitionTheorem::sequences;
     out.values = static_cast<Int>(preperiod + p + window);
     out.reason = "a window as long as the greatest take (Theorem 2)";
     return out;

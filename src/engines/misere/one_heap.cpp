@@ -6,16 +6,12 @@
 #include <utility>
 
 #include "core/size.hpp"
+#include "rules/misere_form.hpp"
 
 namespace grundy::engines::misere {
 
 std::optional<rules::HeapForm> OneHeap::form_of(const rules::Ruleset& rules, int instance) {
-    const auto& options = rules.game(instance).options;
-    if (std::any_of(options.begin(), options.end(),
-                    [](const rules::Option& o) { return o.kind != rules::Option::Kind::leads; }))
-        return std::nullopt;
-    std::string why_not;
-    auto form = rules::heap_form(rules, instance, why_not);
+    auto form = rules::misere_form(rules, instance);
     const auto alone = [](const rules::HeapMove& m) { return m.parts <= 1 && m.bonus == 0; };
     if (!form || !std::all_of(form->moves.begin(), form->moves.end(), alone)) return std::nullopt;
     return form;

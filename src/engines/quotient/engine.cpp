@@ -115,12 +115,14 @@ std::optional<bool> Engine::won_by_components(const rules::Position& position) {
     for (const rules::Component& c : position) x = m.product(x, components->element(c));
     const bool lost = components->growth().outcomes().lost(x);
     components_ = std::move(components);
+    components_bytes_ = memory - meter_.bytes_left();
     asked_ = position;
     return !lost;
 }
 
 bool Engine::first_wins(const rules::Position& position) {
     components_.reset();
+    meter_.release(std::exchange(components_bytes_, 0));
     if (const auto out = won(position)) return *out;
     const bool searched = std::exchange(searched_, true);
     if (position.size() < 2) return search_.first_wins(position);

@@ -52,6 +52,7 @@ private:
     misere::Search search_;
     std::map<int, std::unique_ptr<Game>> games_;
     std::unique_ptr<Positions> components_;  ///< of the position that was asked about last, if it was answered by them
+    std::uint64_t components_bytes_ = 0;     ///< that they claimed
     rules::Position asked_;
     bool searched_ = false;
 };

@@ -3,6 +3,7 @@
 #include "engines/quotient/heap_options.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "core/size.hpp"
 
@@ -51,10 +52,51 @@ void each_heap_option(const rules::HeapForm& form, Int n, Meter& meter, const He
     }
 }
 
+namespace {
+
+// What Theorem 25 needs to know of the takes that leave heaps.
+struct Takes {
+    Int from = 0;  // the greatest one, or where those without end begin to repeat
+    Int step = 0;  // with which they repeat; 0 if they end
+};
+
+std::optional<Takes> takes_of(const rules::HeapForm& form) {
+    Takes out;
+    for (const rules::HeapMove& m : form.moves) {
+        if (m.takes.empty()) continue;
+        if (m.parts == 0) {
+            if (m.takes.kind() != rules::IntSet::Kind::intervals) return std::nullopt;
+        } else if (m.takes.finite()) {
+            out.from = std::max(out.from, m.takes.greatest());
+        } else if (m.takes.kind() == rules::IntSet::Kind::intervals) {
+            out.from = std::max(out.from, m.takes.intervals().back().first);
+            out.step = std::max<Int>(out.step, 1);
+        } else if (m.takes.kind() == rules::IntSet::Kind::progression) {
+            const Int first = *m.takes.next(0);
+            const auto second = m.takes.after(first);
+            if (!second) return std::nullopt;
+            out.from = std::max(out.from, first);
+            const Int step = std::max<Int>(out.step, 1), gap = *second - first;
+            if (step > greatest_int / gap) return std::nullopt;
+            out.step = std::lcm(step, gap);
+        } else {
+            return std::nullopt;
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+bool can_repeat(const rules::HeapForm& form) {
+    return takes_of(form) && !form.some_residues() &&
+           std::none_of(form.moves.begin(), form.moves.end(), [](const auto& m) { return m.unequal; });
+}
+
 // From the heap at which the repetition begins, so many heaps decide all others.
 std::optional<Repetition> repetition_of(const rules::HeapForm& form, const std::vector<Element>& e, Meter& meter) {
-    if (!form.finite() || std::any_of(form.moves.begin(), form.moves.end(), [](const auto& m) { return m.unequal; }))
-        return std::nullopt;
+    if (!can_repeat(form)) return std::nullopt;
+    const Takes takes = *takes_of(form);
     const Wide parts = std::max(form.most_parts(), 1);
     for (std::size_t period = 1; 2 * period <= e.size(); ++period) {
         std::size_t from = e.size() - period;
@@ -62,8 +104,10 @@ std::optional<Repetition> repetition_of(const rules::HeapForm& form, const std::
         meter.tick(e.size() - from);
         const Repetition out{static_cast<Int>(period), static_cast<Int>(from)};
         const Wide begin = std::max(out.preperiod, form.threshold());
-        if (static_cast<Wide>(e.size()) >= parts * (begin + out.period) + form.greatest_take() + form.threshold())
-            return out;
+        const Int step = std::max<Int>(takes.step, 1);
+        const Wide common = Wide{out.period} / std::gcd(out.period, step) * step;
+        const Wide taken = Wide{takes.from} + (takes.step > 0 ? common : 0);
+        if (static_cast<Wide>(e.size()) >= parts * (begin + common) + taken + form.threshold()) return out;
     }
     return std::nullopt;
 }

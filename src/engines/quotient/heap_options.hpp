@@ -22,6 +22,8 @@ struct Repetition {
 void each_heap_option(const rules::HeapForm& form, Int n, Meter& meter,
                       const std::function<void(std::span<const Int> parts)>& visit);
 
+/// Whether Theorem 25 is about such rules: the takes that leave heaps end or repeat, and parts may be equal.
+bool can_repeat(const rules::HeapForm& form);
 /// The least repetition that the elements of heaps 0, 1, ... prove, by Theorem 25 of docs/theory.md.
 std::optional<Repetition> repetition_of(const rules::HeapForm& form, const std::vector<Element>& elements,
                                         Meter& meter);

@@ -6,15 +6,12 @@
 #include <array>
 
 #include "core/size.hpp"
+#include "rules/misere_form.hpp"
 
 namespace grundy::engines::quotient {
+
 std::optional<rules::HeapForm> Heaps::form_of(const rules::Ruleset& rules, int instance) {
-    const auto& options = rules.game(instance).options;
-    if (!std::all_of(options.begin(), options.end(),
-                     [](const rules::Option& o) { return o.kind == rules::Option::Kind::leads; }))
-        return std::nullopt;
-    std::string why_not;
-    auto form = rules::heap_form(rules, instance, why_not);
+    auto form = rules::misere_form(rules, instance);
     const auto smaller = [](const rules::HeapMove& m) {
         if (m.bonus != 0) return false;
         if (m.parts == 0 || !m.takes.contains(0)) return true;

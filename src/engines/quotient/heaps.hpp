@@ -27,6 +27,11 @@ public:
     /// Reads heaps up to n, or up to the proof of a repetition.
     std::optional<Repetition> repetition(Int n);
 
+    /// Whether Theorem 25 may apply to these rules.
+    bool provable() const { return can_repeat(form_); }
+    /// The repetition, once it is proven.
+    const std::optional<Repetition>& known_repetition() const { return repetition_; }
+
     /// Calls visit(parts) for moves of a heap that leave a wanted element, until it returns false; the
     /// heap has an element. Returns whether all were visited. Of a heap beyond those that were read, splits are tried
     /// once for each residue class of a part. Moves must not leave more than two parts.

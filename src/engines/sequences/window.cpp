@@ -29,14 +29,6 @@ std::optional<LeastWindow> least_window_of(const Windows& windows, const Values&
 
 }  // namespace
 
-Period by_window(const WindowNumbers& numbers) {
-    Period out;
-    out.theorem = Theorem::sequences;
-    out.values = numbers.values;
-    out.window = numbers;
-    return out;
-}
-
 Windows::Windows(std::span<const rules::HeapForm> forms, const rules::Tails& tails)
     : tails_(tails), threshold_(rules::threshold_of(forms)) {
     for (const rules::HeapForm& form : forms)

@@ -14,9 +14,6 @@
 
 namespace grundy::engines::sequences {
 
-/// A period that is proven with these numbers, and yet to be filled in.
-Period by_window(const WindowNumbers& numbers);
-
 /// How many values the theorem needs. For one sequence, two parts and finitely many takes it is the test of Guy and
 /// Smith (1956).
 class Windows {

@@ -88,7 +88,7 @@ std::optional<Period> Engine::repeats(Int to, Meter& meter) {
 }
 
 std::optional<Period> Engine::period(Meter& meter) {
-    return one_heap() ? place({&no_heap, 1})->solver->find(0, meter, {}) : std::nullopt;
+    return one_heap() ? place({&no_heap, 1})->solver->period(meter) : std::nullopt;
 }
 
 PeriodSource* Engine::period_source() { return one_heap() ? place({&no_heap, 1})->solver.get() : nullptr; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A component drawn as what it is: heaps, rows, boards, graphs; anything else is shown as its text.
 
+import { type ComponentChildren, Fragment } from "preact";
 import { useContext } from "preact/hooks";
 import type { Argument, ComponentPicture } from "../engine/answers";
 import { RulesContext, useAsk } from "../engine/context";
@@ -11,7 +12,7 @@ import { Graph } from "./graph";
 import { Heaps } from "./heaps";
 import { barCells, barOf, heapsOf, markOf, poisonOf } from "./looks";
 import { Row } from "./row";
-import type { Picking } from "./scene";
+import { Miniature, type Picking } from "./scene";
 import { isSplitting, noteSplitting } from "./splitting";
 import { groundOf } from "./tree";
 
@@ -22,10 +23,17 @@ function asHeap(value: number): Argument {
   return { name: "", type: "int", value };
 }
 
+function Drawn(props: { children?: ComponentChildren }) {
+  return <div class="drawn">{props.children}</div>;
+}
+
 export function Component(props: { component: ComponentPicture; picking: Picking | null }) {
   const { component, picking } = props;
   const say = useSay();
   const rules = useContext(RulesContext);
+  // A small picture may stand inside another one, where only pictures can be.
+  const small = useContext(Miniature) !== null;
+  const Frame = small ? Fragment : Drawn;
   const onGraph = component.arguments.some((one) => one.type === "graph");
   const game = useAsk("game", onGraph ? { ...scopeOf(rules), name: component.game } : null);
   const label = say("pictureOf", { text: component.text });
@@ -40,18 +48,18 @@ export function Component(props: { component: ComponentPicture; picking: Picking
     return <Heaps label={label} arguments={integers} picking={picking} splits={isSplitting(component.game)} />;
   }
   const heaps = heapsOf(component);
-  const small = shapes.every(
+  const fits = shapes.every(
     (one) =>
       (one.type === "board" && one.rows * one.columns <= mostCells) ||
       ((one.type === "row" || one.type === "bag") && one.values.length <= mostElements) ||
       (one.type === "graph" && one.vertices.length <= 200),
   );
-  if (shapes.length === 0 || !small) return <p class="generic">{component.text}</p>;
+  if (shapes.length === 0 || !fits) return <p class="generic">{component.text}</p>;
   // Two integers beside a board name the cell of a token.
   const onBoard = shapes.length === 1 && shapes[0]?.type === "board" && integers.length === 2;
   const token = onBoard ? integers.map((one) => Number(one.value)) : [];
   return (
-    <div class="drawn">
+    <Frame>
       {component.arguments.map((one, index) => {
         if (one.type === "board")
           return (
@@ -89,12 +97,12 @@ export function Component(props: { component: ComponentPicture; picking: Picking
               picking={picking}
             />
           );
-        return onGraph || onBoard || one.type !== "int" ? null : (
+        return small || onGraph || onBoard || one.type !== "int" ? null : (
           <span key={index} class="chip">
             {one.name} = {String(one.value)}
           </span>
         );
       })}
-    </div>
+    </Frame>
   );
 }

@@ -70,12 +70,24 @@ export interface Diagnostic {
   hint: string;
 }
 
+/** a fault of a request */
+export interface Fault {
+  /** a word of the table of kinds in docs/api.md */
+  kind: string;
+  /** what the program prints */
+  message: string;
+  /** the faulty text: `rules`, `data`, `position`, `game` or a graph's name */
+  where?: string;
+  /** the places; of the kind `text` only */
+  diagnostics?: Diagnostic[];
+}
+
 /** what takes the place of an answer if the request is at fault */
 export interface Error {
   /** the version of these shapes */
   schema: 1;
   /** what is wrong */
-  error: { kind: string; message: string; where?: string; diagnostics?: Diagnostic[] };
+  error: Fault;
 }
 
 /** a component of a sum */
@@ -701,7 +713,7 @@ export interface PatternHint {
   exceptions: number;
   /** the first position beyond the ranges where it fails */
   fails_at: Big[] | null;
-  /** ranges from which it might be claimed */
+  /** ranges that would allow the claim */
   try: Range[] | null;
 }
 
@@ -1069,6 +1081,60 @@ export interface JudgeAnswer {
   output: string;
 }
 
+/** an input on which a program fails, made as small as possible */
+export interface HuntFailure {
+  /** as judges call it */
+  verdict: string;
+  /** the number of the run that found it */
+  run: Big;
+  /** in the input */
+  tests: number;
+  input: string;
+  expected: string;
+  /** what the program printed */
+  got: string;
+  /** its standard error */
+  stderr: string;
+  /** null: it was killed */
+  exit_code: Big | null;
+  /** that killed it; null: none did */
+  signal: Big | null;
+  /** that it ran */
+  seconds: number;
+  /** the first one that differs, from 1; null: that is not the fault */
+  word: number | null;
+  /** runs that made the input smaller */
+  attempts: Big;
+  /** false: the time was up before it could not be made smaller */
+  minimal: boolean;
+}
+
+/** whether a program agrees with Grundy: what `judge --check --json` prints */
+export interface JudgeCheck {
+  /** the version of these shapes */
+  schema: 1;
+  /** the problem or game */
+  subject: string;
+  /** its command line */
+  program: string;
+  /** no difference was found */
+  agrees: boolean;
+  /** of the program */
+  runs: Big;
+  /** in all of them */
+  tests: Big;
+  /** in bytes */
+  largest_input: number;
+  /** run, in seconds */
+  slowest: number;
+  /** of the random inputs */
+  seed: Big;
+  /** in seconds, for each run */
+  time_limit: number;
+  /** null: none was found */
+  failure: HuntFailure | null;
+}
+
 /** a result that was found before and is kept */
 export interface KeptResult {
   /** of the rules: 64 hexadecimal digits */
@@ -1426,7 +1492,7 @@ export interface GamesRequest extends Common {
 }
 
 export interface GameRequest extends Common {
-  /** of the game */
+  /** of the game: its own, another one that it has, or words that only one speaks of */
   name: string;
 }
 

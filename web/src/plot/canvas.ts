@@ -20,6 +20,8 @@ export function freshCanvas(canvas: RefObject<HTMLCanvasElement | null>, width: 
   const ratio = window.devicePixelRatio || 1;
   element.width = width * ratio;
   element.height = height * ratio;
+  // Paper is white whatever the screen is (print.css).
+  element.toggleAttribute("data-dark", getComputedStyle(element).colorScheme === "dark");
   ink.scale(ratio, ratio);
   return { element, ink, ratio };
 }

@@ -3,8 +3,9 @@
 // back to, also when the page is a file opened from disk.
 
 import { useEffect, useState } from "preact/hooks";
+import { type Grade, grades } from "../views/learn/grades";
 
-export const views = ["game", "values", "play", "why", "atlas", "work"] as const;
+export const views = ["game", "values", "play", "why", "learn", "atlas", "work"] as const;
 export type View = (typeof views)[number];
 export type Opponent = "engine" | "person";
 export const levels = ["perfect", "good", "beginner"] as const;
@@ -41,6 +42,9 @@ export interface Route {
   moves: string;
   /** The player that the reader is, when playing against the engine. */
   you: 0 | 1;
+  /** The positions of a set of puzzles, separated by `;`, and how hard a new set is to be. */
+  set: string;
+  grade: Grade;
   /** Whether Play shows values. */
   values: boolean;
   /** Step of the tour, from 1; 0 outside it. */
@@ -74,6 +78,8 @@ export const start: Route = {
   from: "",
   moves: "",
   you: 0,
+  set: "",
+  grade: "easy",
   values: false,
   tour: 0,
 };
@@ -97,6 +103,8 @@ const names: Record<Exclude<keyof Route, "view" | "embed">, string> = {
   from: "from",
   moves: "moves",
   you: "you",
+  set: "set",
+  grade: "grade",
   values: "values",
   tour: "tour",
 };
@@ -131,6 +139,8 @@ export function parseRoute(hash: string): Route {
     from: text("from", ""),
     moves: /^\d+(\.\d+)*$/.test(text("moves", "")) ? text("moves", "") : "",
     you: text("you", "") === "1" ? 1 : 0,
+    set: text("set", ""),
+    grade: grades.find((one) => one === text("grade", "")) ?? start.grade,
     values: text("values", "") === "1",
     tour: Number(text("tour", "0")) || 0,
   };

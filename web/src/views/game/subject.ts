@@ -25,7 +25,7 @@ export function examplePosition(game: GameSummary): string {
 }
 
 /** The game with its parameters, as its example gives them. */
-function withParameters(game: GameSummary): string {
+export function withParameters(game: GameSummary): string {
   const example = examplePosition(game);
   if (!example.startsWith(`${game.name}[`)) return game.name;
   let depth = 0;

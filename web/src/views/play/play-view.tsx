@@ -2,74 +2,24 @@
 // Play: against the engine or between two people. Who wins and which moves there are, the engine says.
 
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { PlayAnswer, PlayMove } from "../../engine/answers";
+import type { PlayMove } from "../../engine/answers";
 import { askKept, useAsk, useEngine } from "../../engine/context";
 import { misereIf, scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
-import { go, hrefTo, type Level, useRoute } from "../../state/route";
+import { go, hrefTo, useRoute } from "../../state/route";
 import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Panel, Waiting } from "../../ui/parts";
 import { moveWords } from "../move-words";
 import { hintFor, madeText } from "../moves";
-import { engineMove } from "./engine-player";
-import { backTo, begin, type Course, makeMove, moverOf, turnFrom, useCourse } from "./history";
+import { backTo, begin, makeMove, moverOf, turnFrom, useCourse } from "./history";
 import { MovesList } from "./moves-list";
-import { type Outcome, outcomeOf, outcomeText } from "./outcome";
+import { outcomeOf, outcomeText } from "./outcome";
 import { useReplay } from "./replay";
 import { Review } from "./review";
 import { GameSettings } from "./game-settings";
 import { Stage } from "./stage";
 import { HistoryStrip } from "./strip";
-
-const still = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-/** How long the engine's move is shown before it is made, in milliseconds. */
-const [glance, look] = [300, 1000];
-
-/** The engine thinks, shows its move on the picture, and makes it. */
-function useEngineTurn(
-  answer: PlayAnswer | null,
-  active: boolean,
-  level: Level,
-  ask: (position: string) => Promise<PlayAnswer>,
-  play: (move: PlayMove) => void,
-): PlayMove | null {
-  const [making, setMaking] = useState<PlayMove | null>(null);
-  useEffect(() => {
-    if (!active || !answer || answer.over) return;
-    let timer = 0;
-    let ended = false;
-    void engineMove(answer, level, ask).then((move) => {
-      if (ended || !move) return;
-      setMaking(move);
-      timer = window.setTimeout(() => {
-        setMaking(null);
-        play(move);
-      }, still() ? glance : look);
-    });
-    return () => {
-      ended = true;
-      clearTimeout(timer);
-      setMaking(null);
-    };
-  }, [answer, active]);
-  return active && answer?.moves.includes(making as PlayMove) ? making : null;
-}
-
-function useStatus(answer: PlayAnswer | null, course: Course, outcome: Outcome, won: boolean, against: "engine" | "person", you: 0 | 1): string {
-  const say = useSay();
-  const mover = moverOf(course);
-  const names = useNames(you, against);
-  if (won || answer?.over) return outcomeText(say, outcome, true, names);
-  if (!answer) return " ";
-  if (against === "engine") return mover === you ? say("yourTurn") : say("engineTurn");
-  return say("turnOf", { who: names[mover] });
-}
-
-function useNames(you: 0 | 1, against: "engine" | "person"): [string, string] {
-  const say = useSay();
-  if (against === "person") return [say("player1"), say("player2")];
-  return you === 0 ? [say("you"), say("engine")] : [say("engine"), say("you")];
-}
+import { useEngineTurn, useNames, useStatus } from "./turns";
 
 export function PlayView() {
   const say = useSay();

@@ -8,6 +8,8 @@ import { Component } from "../../draw/component";
 import { isTouch, LargestScale, type Picking } from "../../draw/scene";
 import { targetsOf } from "../../draw/targets";
 import { useSay } from "../../i18n/text";
+import { pictureOf } from "../../ui/picture";
+import { SavePicture, scenesIn } from "../../ui/save-picture";
 import { choiceText, valueText } from "../../ui/values";
 import { moveWords } from "../move-words";
 import { leftText } from "../moves";
@@ -158,6 +160,9 @@ export function Stage(props: StageProps) {
           ) : (
             <span class="hint">{props.disabled ? "" : say(isTouch() ? "tapHint" : "pointHint")}</span>
           )}
+        </p>
+        <p class="part-tools">
+          <SavePicture name={props.picture.position} take={() => pictureOf(scenesIn(focus.parts.current))} />
         </p>
         {present.length > 0 && (
           <MoveMenu

@@ -3,7 +3,10 @@
 // (Sugiyama, Tagawa and Toda 1981). An edge over several layers has a point in each layer between, beside the boxes, so
 // that no line runs behind a box.
 
-import type { GameGraph } from "../../engine/answers";
+/** Positions with the places of their options in the list, and the moves of the longest play that is left. */
+export interface Graph {
+  positions: readonly { position: string; longest: number; options: readonly number[] }[];
+}
 
 export interface Size {
   width: number;
@@ -51,7 +54,7 @@ interface Layering {
   chains: number[][];
 }
 
-function layering(graph: GameGraph, sizeOf: (text: string) => Size): Layering {
+function layering(graph: Graph, sizeOf: (text: string) => Size): Layering {
   const deepest = Math.max(0, ...graph.positions.map((one) => one.longest));
   const nodes: Node[] = graph.positions.map((one) => ({
     ...sizeOf(one.position),
@@ -206,7 +209,7 @@ function ports({ nodes, chains }: Layering, leaves: boolean): Map<number, number
   return out;
 }
 
-export function layOut(graph: GameGraph, sizeOf: (text: string) => Size): Layout {
+export function layOut(graph: Graph, sizeOf: (text: string) => Size): Layout {
   const all = layering(graph, sizeOf);
   order(all);
   place(all);

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The position as a sum: the value of each component, and of all together, in binary where they are numbers.
 
+import { useRef } from "preact/hooks";
 import type { SolveAnswer } from "../../engine/answers";
 import { useSay } from "../../i18n/text";
+import { pictureOf } from "../../ui/picture";
+import { SavePicture, scenesIn } from "../../ui/save-picture";
 import { sumRows } from "./sum-rows";
+import { XorPicture } from "./xor-picture";
 
 function Bits(props: { text: string }) {
   return (
@@ -20,8 +24,9 @@ function Bits(props: { text: string }) {
 export function SumTable(props: { answer: SolveAnswer; choose: (component: string) => void; chosen: string }) {
   const say = useSay();
   const { rows, total, isXor, hint } = sumRows(props.answer);
+  const box = useRef<HTMLDivElement>(null);
   return (
-    <>
+    <div ref={box}>
       <table class="sum-table">
         <caption class="unseen">{say("sumTitle")}</caption>
         <thead>
@@ -68,6 +73,10 @@ export function SumTable(props: { answer: SolveAnswer; choose: (component: strin
         )}
       </table>
       <p class="hint">{say(hint)}</p>
-    </>
+      <XorPicture answer={props.answer} />
+      <p class="part-tools">
+        <SavePicture name={props.answer.position} take={() => pictureOf(scenesIn(box.current))} />
+      </p>
+    </div>
   );
 }

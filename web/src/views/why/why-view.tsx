@@ -17,6 +17,7 @@ import { GameGraphView } from "./game-graph";
 import { Mex } from "./mex";
 import { MisereProof } from "./misere";
 import { PeriodProof } from "./periods";
+import { reasonText } from "./reasons";
 import { Proof } from "./proof";
 import { SumTable } from "./sum";
 
@@ -46,6 +47,7 @@ function WinningMoves(props: { answer: SolveAnswer }) {
       {answer.moves.slice(0, 20).map((move) => (
         <li key={`${move.component}${move.to}`}>
           <code>{madeText(move)}</code> <span class="hint">{choiceText(move.choice)}</span>
+          {reasonText(say, answer, move) !== "" && <p class="winning-reason">{reasonText(say, answer, move)}</p>}
         </li>
       ))}
       {answer.moves.length > 20 && answer.moves_complete && (

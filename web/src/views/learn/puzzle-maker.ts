@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// Makes puzzles of any game: positions with exactly one winning move. Where a game is one heap, heaps of random sizes and
+// sums of them are tried; of any other game, the positions of random play from its example, which are all allowed, and
+// sums of them. Whether one is a puzzle, the engine says.
+
+import type { GameSummary, PlayAnswer, PlayMove } from "../../engine/answers";
+import { examplePosition, withParameters } from "../game/subject";
+import type { Grade } from "./grades";
+
+export const setSize = 10;
+
+/** How many legal moves there are to choose from. */
+const movesOf: Record<Grade, [number, number]> = { easy: [3, 6], medium: [7, 14], hard: [15, 40] };
+const heapsOf: Record<Grade, [number, number]> = { easy: [2, 9], medium: [6, 20], hard: [14, 50] };
+const partsOf: Record<Grade, [number, number]> = { easy: [1, 2], medium: [1, 3], hard: [2, 4] };
+/** How often a nim heap is added to heaps. */
+const withNim = 0.3;
+const mostTried = 300;
+const mostParts = 4;
+const longestText = 160;
+
+/** The answer about a position; null if the engine refuses it or takes too long. */
+export type AskPlay = (position: string) => Promise<PlayAnswer | null>;
+
+export interface MakingPuzzles {
+  game: GameSummary;
+  grade: Grade;
+  ask: AskPlay;
+  /** A number from 0 to less than 1. */
+  random: () => number;
+  /** Whether to go on, given the number of puzzles found. */
+  goOn: (found: number) => boolean;
+}
+
+export function winningMoves(answer: PlayAnswer): PlayMove[] {
+  return answer.moves.filter((move) => move.wins === true);
+}
+
+export function isPuzzle(answer: PlayAnswer): boolean {
+  return answer.known && answer.complete && answer.moves.length > 1 && winningMoves(answer).length === 1;
+}
+
+function between(random: () => number, [from, to]: [number, number]): number {
+  return from + Math.floor(random() * (to - from + 1));
+}
+
+function oneOf<T>(list: readonly T[], random: () => number): T | undefined {
+  return list[Math.floor(random() * list.length)];
+}
+
+/** Positions that may be puzzles, one after the other. */
+class Candidates {
+  private readonly heap: string | null;
+  private readonly example: string;
+  /** What is left of a random play, and what was met that can be a part of a sum. */
+  private here = "";
+  private readonly parts: string[] = [];
+  /** By this factor heaps become larger, so that there are as many moves as the grade asks for. */
+  private scale = 1;
+
+  constructor(
+    game: GameSummary,
+    private readonly grade: Grade,
+    private readonly random: () => number,
+  ) {
+    const types = (game.arguments ?? []).map((one) => one.type);
+    this.heap = types.length === 1 && types[0] === "int" ? withParameters(game) : null;
+    this.example = examplePosition(game);
+  }
+
+  next(): string {
+    const count = between(this.random, partsOf[this.grade]);
+    if (this.heap !== null) {
+      const size = () => Math.max(1, Math.round((this.scale * between(this.random, heapsOf[this.grade])) / count));
+      const heaps = Array.from({ length: count }, () => `${this.heap}(${size()})`);
+      return [...heaps, ...(this.random() < withNim ? [`*${between(this.random, [1, 7])}`] : [])].join(" + ");
+    }
+    if (count > 1 && this.parts.length >= 6 && this.random() < 0.6)
+      return Array.from({ length: Math.min(count, mostParts) }, () => oneOf(this.parts, this.random)).join(" + ");
+    if (this.here === "") this.here = this.example;
+    return this.here;
+  }
+
+  /** What the engine said of a position: play goes on from there. */
+  note(position: string, answer: PlayAnswer | null): void {
+    const [from, to] = movesOf[this.grade];
+    const count = answer?.moves.length ?? 0;
+    if (answer) this.scale = Math.min(8, Math.max(0.5, this.scale * (count < from ? 1.1 : count > to ? 0.95 : 1)));
+    if (position !== this.here) return;
+    if (answer && !answer.over && !this.parts.includes(position) && position.length < longestText / 2) this.parts.push(position);
+    const move = answer ? oneOf(answer.moves, this.random) : undefined;
+    this.here = move === undefined || move.after === "win" ? "" : move.after;
+  }
+}
+
+/** How far a number of moves is from what a grade asks for. */
+function distance(count: number, grade: Grade): number {
+  const [from, to] = movesOf[grade];
+  return Math.max(0, from - count, count - to);
+}
+
+/** At most ten puzzles, of the grade as far as the game has them, in the order of their moves. */
+export async function makePuzzles({ game, grade, ask, random, goOn }: MakingPuzzles): Promise<string[]> {
+  const candidates = new Candidates(game, grade, random);
+  const found = new Map<string, number>();
+  const tried = new Set<string>();
+  const fitting = () => [...found.values()].filter((count) => distance(count, grade) === 0).length;
+  for (let turn = 0; turn < mostTried && fitting() < setSize && goOn(fitting()); ++turn) {
+    const position = candidates.next();
+    if (position.length > longestText) {
+      candidates.note(position, null);
+      continue;
+    }
+    const answer = await ask(position);
+    candidates.note(position, answer);
+    if (!answer || tried.has(answer.position) || answer.position.includes(";")) continue;
+    tried.add(answer.position);
+    if (isPuzzle(answer)) found.set(answer.position, answer.moves.length);
+  }
+  return [...found]
+    .sort(([, a], [, b]) => distance(a, grade) - distance(b, grade))
+    .slice(0, setSize)
+    .sort(([, a], [, b]) => a - b)
+    .map(([position]) => position);
+}

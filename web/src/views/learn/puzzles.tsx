@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+// Sets of ten puzzles, of any game. The address holds the positions, so that a link hands the same set to a class.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { GameSummary } from "../../engine/answers";
+import { askKept, useAsk, useEngine } from "../../engine/context";
+import { misereIf, scopeOf } from "../../engine/scope";
+import { type Key, useSay } from "../../i18n/text";
+import { go, useRoute } from "../../state/route";
+import { CopyButton } from "../../ui/copy";
+import { Button, ErrorBox, Segments, Toggle } from "../../ui/parts";
+import { isJudges } from "../game/finding";
+import { type Grade, grades } from "./grades";
+import { type State, useProgress } from "./progress";
+import { Puzzle } from "./puzzle";
+import { makePuzzles, setSize } from "./puzzle-maker";
+
+const gradeKeys: Record<Grade, Key> = { easy: "gradeEasy", medium: "gradeMedium", hard: "gradeHard" };
+const stateKeys: Record<State, Key> = { open: "puzzleOpen", first: "puzzleFirst", later: "puzzleLater", shown: "puzzleShown" };
+const marks: Record<State, string> = { open: "", first: "✓", later: "✓", shown: "–" };
+
+/** Making a set takes so long at most, in milliseconds. */
+const longestMaking = 12000;
+
+function GameChoice(props: { games: GameSummary[]; value: string; change: (name: string) => void }) {
+  const say = useSay();
+  const groups: [string, GameSummary[]][] = [
+    [say("yourRules"), props.games.filter((game) => game.file === "rules")],
+    [say("catalogue"), props.games.filter((game) => game.file !== "rules" && !isJudges(game))],
+    [say("fromJudges"), props.games.filter((game) => game.file !== "rules" && isJudges(game))],
+  ];
+  return (
+    <label class="field">
+      <span class="field-label">{say("puzzleGame")}</span>
+      <select value={props.value} onChange={(event) => props.change(event.currentTarget.value)}>
+        {groups.map(
+          ([title, games]) =>
+            games.length > 0 && (
+              <optgroup key={title} label={title}>
+                {games.map((game) => (
+                  <option key={game.name} value={game.name}>
+                    {game.name}
+                  </option>
+                ))}
+              </optgroup>
+            ),
+        )}
+      </select>
+    </label>
+  );
+}
+
+interface Making {
+  found: number | null;
+  none: boolean;
+  make: (game: GameSummary | undefined, grade: Grade, misere: boolean, replace: boolean) => void;
+}
+
+function useMaking(rules: string): Making {
+  const engine = useEngine();
+  const [found, setFound] = useState<number | null>(null);
+  const [none, setNone] = useState(false);
+  // The latest making; one that was overtaken ends and changes nothing.
+  const latest = useRef(0);
+  useEffect(
+    () => () => {
+      latest.current = -1;
+    },
+    [],
+  );
+  return {
+    found,
+    none,
+    make: (game, grade, misere, replace) => {
+      if (!game) return;
+      latest.current += 1;
+      const mine = latest.current;
+      const until = Date.now() + longestMaking;
+      setNone(false);
+      setFound(0);
+      const ask = (position: string) =>
+        askKept(engine, "play", {
+          ...scopeOf(rules),
+          ...misereIf(misere),
+          position,
+          moves: 1000,
+          budget: { seconds: 1 },
+        }).catch(() => null);
+      const goOn = (count: number) => {
+        if (latest.current !== mine) return false;
+        setFound(count);
+        return Date.now() < until;
+      };
+      void makePuzzles({ game, grade, ask, random: Math.random, goOn }).then((set) => {
+        if (latest.current !== mine) return;
+        setFound(null);
+        setNone(set.length === 0);
+        if (set.length > 0) go({ set: set.join(";"), game: game.name, grade, misere }, { replace });
+      });
+    },
+  };
+}
+
+function Steps(props: { states: State[]; at: number; go: (index: number) => void }) {
+  const say = useSay();
+  return (
+    <ol class="puzzle-steps" aria-label={say("puzzles")}>
+      {props.states.map((state, i) => (
+        <li key={i}>
+          <button
+            type="button"
+            class={`puzzle-step ${state}`}
+            aria-current={i === props.at ? "step" : undefined}
+            aria-label={`${i + 1}: ${say(stateKeys[state])}`}
+            onClick={() => props.go(i)}
+          >
+            <span>{i + 1}</span>
+            <span class="puzzle-mark">{marks[state]}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Puzzles() {
+  const say = useSay();
+  const route = useRoute();
+  const { rules, misere, grade } = route;
+  const { answer, error } = useAsk("games", scopeOf(rules));
+  const games = answer?.games ?? [];
+  const game = games.find((one) => one.name === route.game) ?? games.find((one) => one.file === "rules") ?? games.find((one) => one.name === "nim_heaps");
+  const { found, none, make } = useMaking(rules);
+  const set = route.set === "" ? [] : route.set.split(";").slice(0, 5 * setSize);
+  const [at, setAt] = useState(0);
+  const [states, change] = useProgress(`${rules}|${String(misere)}|${route.set}`, set.length);
+  useEffect(() => {
+    const open = states.indexOf("open");
+    setAt(open < 0 ? 0 : open);
+  }, [route.set]);
+  // Whoever opens this for the first time sees a puzzle at once.
+  useEffect(() => {
+    if (route.set === "" && game) make(game, grade, misere, true);
+  }, [route.set === "", game?.name]);
+  const here = set[at];
+  const solved = states.filter((state) => state === "first" || state === "later").length;
+  return (
+    <div class="puzzles">
+      <div class="bar">
+        <GameChoice games={games} value={game?.name ?? ""} change={(name) => make(games.find((one) => one.name === name), grade, misere, false)} />
+        <div class="bar-tools">
+          <Segments
+            label={say("grade")}
+            value={grade}
+            options={grades.map((one) => ({ value: one, label: say(gradeKeys[one]) }))}
+            change={(next) => make(game, next, misere, false)}
+          />
+          <Toggle label={say("misere")} on={misere} change={(next) => make(game, grade, next, false)} />
+          <Button onClick={() => make(game, grade, misere, false)} disabled={found !== null}>
+            {say("puzzleNew")}
+          </Button>
+          {set.length > 0 && <CopyButton text={location.href} label={say("puzzleLink")} />}
+        </div>
+      </div>
+      {error && <ErrorBox error={error} />}
+      <p class="puzzle-making hint" role="status">
+        {found !== null ? say("puzzleMaking", { n: found, of: setSize }) : none ? say("puzzleNoSet") : ""}
+      </p>
+      {set.length > 0 && (
+        <>
+          <div class="puzzle-head">
+            <Steps states={states} at={at} go={setAt} />
+            <p class="puzzle-score">{say("puzzleScore", { n: solved, of: set.length })}</p>
+          </div>
+          {here !== undefined && (
+            <Puzzle
+              key={`${at}${here}`}
+              position={here}
+              state={states[at] ?? "open"}
+              change={(state) => change(at, state)}
+              next={at + 1 < set.length ? () => setAt(at + 1) : null}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// Values worked out step by step, and game graphs opened one position at a time.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Page } from "playwright-core";
+import { exerciseOf, type MexStep } from "../src/views/learn/exercise";
+import { type Opened, seenFrom } from "../src/views/why/plies";
+import { axe, hasNoSidewaysScroll, isStatic, onPage, shoot, start, stop } from "./browser";
+import { ask } from "./claims";
+
+before(start);
+after(stop);
+
+const entry = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+test("the exercise is what the engine says", { skip: isStatic }, async () => {
+  for (const position of ["kayles(4) + *3 + *1", "*2 + *2", "nim(7)", "kayles(5) + kayles(5) + *4", "0.77(6) + wythoff(2, 3)", "*1 + *2 + *3"]) {
+    const solved = await ask("solve", { position, moves: 1000 });
+    const names = [...new Set((solved.components ?? []).map((one) => one.position))];
+    const parts = await Promise.all(names.map((one) => ask("play", { position: one, moves: 1000 })));
+    const exercise = exerciseOf(solved, parts);
+    assert(exercise, position);
+    for (const step of exercise.mexes) {
+      const seen = new Set<string>();
+      for (const option of step.options) {
+        assert.equal(option.value, String((await ask("solve", { position: option.text })).value), option.text);
+        seen.add(option.value);
+      }
+      let mex = 0;
+      while (seen.has(String(mex))) mex += 1;
+      assert.equal(step.value, String(mex), step.position);
+    }
+    const total = exercise.rows.reduce((sum, row) => sum ^ Number(row.value), 0);
+    assert.equal(exercise.total, String(total));
+    assert.equal(Number.parseInt(exercise.xor, 2), total);
+    assert.equal(exercise.firstWins, total !== 0);
+    for (const target of exercise.targets) {
+      const step: MexStep | undefined = exercise.mexes.find((one) => one.position === target.position);
+      assert.equal(Number(target.target), total ^ Number(step?.value));
+      const there: boolean = step?.options.some((one) => one.value === target.target) ?? false;
+      assert.equal(target.possible, total !== 0 && there, target.position);
+    }
+  }
+  for (const position of ["first_to_the_corner(3, 3)", 'wandering_token(graph("1>2 2>1 1>3"), 1)', "*500"]) {
+    const solved = await ask("solve", { position, moves: 1000 });
+    assert.equal(exerciseOf(solved, [await ask("play", { position, moves: 1000 })]), null, position);
+  }
+});
+
+test("mex and XOR step by step: wrong is said, right opens the next step", async () => {
+  await onPage("#/learn?tab=build&pos=kayles(4) %2B *3 %2B *1", {}, async (page) => {
+    const mex = entry(page, "Value of kayles(4)");
+    await mex.fill("2");
+    await mex.press("Enter");
+    await page.locator(".entry.wrong").waitFor();
+    assert.equal(await page.locator(".build-step").count(), 1);
+    await mex.fill("1");
+    await entry(page, "Value of *3").fill("3");
+    await entry(page, "Value of *1").fill("1");
+    await entry(page, "Value of XOR").fill("3");
+    for (const n of [0, 1]) {
+      const bit = page.getByRole("button", { name: new RegExp(`^digit for 2\\^${n}`) });
+      await bit.click();
+      await bit.click();
+    }
+    await page.getByRole("button", { name: /^The other player/ }).click();
+    await page.locator(".choice.wrong").waitFor();
+    await shoot(page, "lesson-build");
+    assert.deepEqual(await axe(page), []);
+    await page.getByRole("button", { name: /^Whoever moves now/ }).click();
+    const targets: [string, string, string][] = [
+      ["kayles(4)", "2", "there is a move"],
+      ["*3", "0", "there is a move"],
+      ["*1", "2", "no move"],
+    ];
+    for (const [position, value, possible] of targets) {
+      await entry(page, `${position} must become worth`).fill(value);
+      await page.getByRole("group", { name: `Is there such a move of ${position}?` }).getByRole("button", { name: possible }).click();
+    }
+    await page.locator(".winning-list li", { hasText: "*3 becomes worth 0, the XOR of the others." }).waitFor();
+  });
+});
+
+test("option values are filled in, too, and each step can be given, on a phone in Chinese", async () => {
+  await onPage("#/learn?tab=build&pos=*2 %2B *2", { phone: true, locale: "zh-CN" }, async (page) => {
+    await page.locator(".toggle", { hasText: "选项的值也要填" }).tap();
+    await page.locator(".build-options .entry").nth(1).waitFor();
+    for (let step = 0; step < 3; ++step) {
+      await page.getByRole("button", { name: "替我填上" }).tap();
+      await page.locator(".build-step.done").nth(step).waitFor();
+    }
+    await page.locator(".proof-end", { hasText: "异或为 0" }).waitFor();
+    await hasNoSidewaysScroll(page);
+  });
+});
+
+test("what is opened of a graph lies in layers, each option below its position", { skip: isStatic }, async () => {
+  const opened = new Map<string, Opened>();
+  const open = async (position: string) =>
+    opened.set(position, { answer: await ask("play", { position, moves: 1000 }), pictures: new Map() });
+  await open("kayles(6)");
+  await open("kayles(2) + kayles(3)");
+  await open("kayles(1) + kayles(3)");
+  await open("kayles(9)");
+  const nodes = seenFrom("kayles(6)", 3, opened);
+  assert.equal(new Set(nodes.map((node) => node.position)).size, nodes.length);
+  assert(!nodes.some((node) => node.position === "kayles(9)"), "what is not reached is not seen");
+  for (const node of nodes) {
+    assert.equal(String(node.value), String((await ask("solve", { position: node.position })).value), node.position);
+    for (const option of node.options) assert((nodes[option]?.longest ?? 0) < node.longest, node.position);
+  }
+});
+
+test("a graph of more than 120 positions is opened move by move, with pictures", async () => {
+  await onPage("#/why?pos=cram(board(3,5))", {}, async (page) => {
+    const nodes = page.locator(".ply-graph .node");
+    await nodes.nth(1).waitFor();
+    await page.locator(".ply-graph .node svg .cell").first().waitFor();
+    const before = await nodes.count();
+    await nodes.nth(1).focus();
+    await page.keyboard.press("Enter");
+    await page.locator('.ply-graph .node[aria-expanded="true"]').nth(1).waitFor();
+    const many = await nodes.count();
+    assert(many > before);
+    await shoot(page, "lesson-plies");
+    assert.deepEqual(await axe(page), []);
+    await page.locator(".toggle", { hasText: "Show values" }).click();
+    await page.locator(".ply-graph .node-value").first().waitFor({ state: "detached" });
+    await page.locator('.ply-graph .node[aria-expanded="true"]').nth(1).click();
+    while ((await nodes.count()) !== before) await page.waitForTimeout(30);
+    await page.getByRole("button", { name: /^Go to cram/ }).click();
+    await page.locator(".verdict-position", { hasText: /#/ }).waitFor();
+  });
+});
