@@ -207,14 +207,21 @@ void Parser::expectation(syntax::File& file) {
 
 // FORMULA for all NAMES [if CONDITION]
 void Parser::expected_formula(syntax::Expectation& e) {
-    e.formula = expression();
+    // The brackets around an expression are not part of it, but of its text.
+    const auto whole = [&] {
+        const std::size_t begin = peek().where.begin;
+        syntax::Expr out = expression();
+        out.where = from(begin);
+        return out;
+    };
+    e.formula = whole();
     if (!at("for") || !peek(1).is("all"))
         unexpected("`for all` and the arguments", "as in `expect value f(a, b) = a xor b for all a, b`");
     advance();
     advance();
     do e.all.push_back(name("an argument of the game"));
     while (accept(","));
-    if (accept("if")) e.domain = expression();
+    if (accept("if")) e.domain = whole();
 }
 
 void Parser::expected_values(syntax::Expectation& e) {

@@ -23,10 +23,10 @@ using Kind = Claim::Kind;
 
 constexpr std::size_t most_proofs = 1000;
 
-std::vector<std::string> lines_of(const std::string& text) {
+std::vector<std::string> fields_of(const std::string& text) {
     std::vector<std::string> out;
-    std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);) out.push_back(line);
+    std::istringstream fields(text);
+    for (std::string field; std::getline(fields, field, '\t');) out.push_back(field);
     return out;
 }
 
@@ -278,14 +278,14 @@ std::string kept_text(const Theorem& t) {
     std::string names;
     for (const std::string& n : c.names) names += (names.empty() ? "" : " ") + n;
     return std::string(c.kind == Kind::value ? "value" : "lost") + (c.misere ? " misere" : "") +
-           (c.automaton ? " automaton" : "") + "\n" + names + "\n" + (c.automaton ? c.automaton->text() : c.formula) +
-           "\n" + c.where + "\n" + t.prover + "\n";
+           (c.automaton ? " automaton" : "") + "\t" + names + "\t" + (c.automaton ? c.automaton->text() : c.formula) +
+           "\t" + c.where + "\t" + t.prover;
 }
 
 std::optional<Theorem> read_kept(const std::string& text) {
-    const std::vector<std::string> lines = lines_of(text);
-    if (lines.size() != 5) return std::nullopt;
-    std::istringstream words(lines[0]), names(lines[1]);
+    const std::vector<std::string> fields = fields_of(text);
+    if (fields.size() != 5) return std::nullopt;
+    std::istringstream words(fields[0]), names(fields[1]);
     Theorem out;
     bool automaton = false;
     std::string word;
@@ -297,20 +297,21 @@ std::optional<Theorem> read_kept(const std::string& text) {
     }
     while (names >> word) out.claim.names.push_back(word);
     if (automaton)
-        out.claim.automaton = Automaton::read(lines[2]);
+        out.claim.automaton = Automaton::read(fields[2]);
     else
-        out.claim.formula = lines[2];
-    if (out.claim.names.empty() || automaton != out.claim.automaton.has_value() || lines[4].empty())
+        out.claim.formula = fields[2];
+    if (out.claim.names.empty() || automaton != out.claim.automaton.has_value() || fields[4].empty())
         return std::nullopt;
-    out.claim.where = lines[3];
-    out.prover = lines[4];
+    out.claim.where = fields[3];
+    out.prover = fields[4];
     return out;
 }
 
 std::optional<Claim> without_parameters(const rules::Ruleset& rules, int instance, const Claim& claim) {
     Claim out = claim;
-    std::replace(out.formula.begin(), out.formula.end(), '\n', ' ');
-    std::replace(out.where.begin(), out.where.end(), '\n', ' ');
+    for (std::string* text : {&out.formula, &out.where})
+        std::replace_if(
+            text->begin(), text->end(), [](char c) { return c == '\n' || c == '\t'; }, ' ');
     if (out.names.empty())
         for (const rules::Variable& v : rules.game(instance).args) out.names.push_back(v.name);
     try {

@@ -19,7 +19,7 @@ struct Theorem {
     std::string prover;  ///< "MONA v1.4-18"
 };
 
-/// As it is kept: a line each for kind, arguments, formula, where, prover.
+/// As it is kept: kind, arguments, formula, where and prover, with tabs between them.
 std::string kept_text(const Theorem& theorem);
 std::optional<Theorem> read_kept(const std::string& text);
 /// The claim in terms of the arguments alone; nothing if it mentions a parameter of the game.

@@ -153,7 +153,7 @@ TEST(KnownFormulas, KeptTextsAreReadBack) {
         if (const auto part = grundy::logic::read_kept(text.substr(0, cut))) {
             EXPECT_EQ(part->claim.formula, claim.formula) << cut;
         }
-    EXPECT_FALSE(grundy::logic::read_kept("value automaton\na\nx\n\nMONA\n").has_value());
+    EXPECT_FALSE(grundy::logic::read_kept("value automaton\ta\tx\t\tMONA").has_value());
 }
 
 // Each move that the formula lists in small positions is one that the definition has, with the same choices; also where
@@ -232,6 +232,16 @@ TEST(ExpectedFormulas, AreReadWithTheirFaults) {
              {"expect value g(a, b) = 0 for all a, b", "there is no game 'g'"},
          })
         EXPECT_NE(faults(line).find(message), std::string::npos) << line << "\n" << faults(line);
+}
+
+// Brackets at its ends belong to a formula.
+TEST(ExpectedFormulas, KeepTheirBrackets) {
+    const Theorem t(
+        "game f(a, b):\n    f(a - 1, b)\nexpect value f(a, b) = (a + b - b) mod (2) for all a, b if (a >= 0) or (b = "
+        "1)\n");
+    const auto& formula = t.library.games.back()->expectations.at(0).formula;
+    EXPECT_EQ(formula.text, "(a + b - b) mod (2)");
+    EXPECT_EQ(formula.where, "(a >= 0) or (b = 1)");
 }
 
 TEST(ExpectedFormulas, AreProvenByCheckRules) {
