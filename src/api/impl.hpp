@@ -102,6 +102,7 @@ struct Solver::Impl {
                     const std::function<void(Pattern&)>& prove);
     ExpectationResult check(const rules::Game& game, const rules::Expectation& e);
     std::string found(const rules::Expectation& e, bool& holds, Meter& m);
+    void check_formulas(const rules::Game& game, Meter& meter, std::vector<RuleFinding>& out);
     void walk_moves(const rules::Position& position, const std::vector<Value>& values, const MoveQuery& query,
                     MoveList& list, Meter& m, double seconds);
 

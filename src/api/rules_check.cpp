@@ -285,7 +285,8 @@ struct RulesCheck::One {
     }
     void expectations() {
         if (broken || !game.file_text) return;
-        for (const rules::Expectation& e : game.expectations) expectation(e);
+        for (const rules::Expectation& e : game.expectations)
+            if (e.kind != rules::Expectation::Kind::formula) expectation(e);  // Solver::check_rules looks at those
     }
 
     void tried() {
@@ -340,7 +341,9 @@ void RulesCheck::explore_game(std::size_t index, unsigned round, Meter& meter) {
         const int instance = sample_instance(index);
         if (round == 0) {
             for (const rules::Expectation& e : game.expectations) {
-                if (e.kind == rules::Expectation::Kind::period || e.range) continue;
+                if (e.kind == rules::Expectation::Kind::period || e.kind == rules::Expectation::Kind::formula ||
+                    e.range)
+                    continue;
                 for (const rules::Component& c : setting_.parse(e.position))
                     if (c.instance > 0) trials_.visit(c.instance, c.words);
             }
