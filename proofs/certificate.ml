@@ -87,6 +87,8 @@ type text = {
 }
 
 let read text =
+  if not (String.length text > 20 && String.sub text 0 18 = "grundy-certificate") then
+    raise (Bad "its first line is not grundy-certificate 1 or 2");
   let fields = Hashtbl.create 32 and rules = ref [] and game = ref "" and seal = ref 0 and at = ref 0 in
   let add k = match !rules with [] -> rules := [[k]] | s :: r -> rules := (k :: s) :: r in
   let line l =
@@ -105,8 +107,7 @@ let read text =
   (match List.rev (String.split_on_char '\n' text) with
    | "" :: lines -> List.iter line (List.rev lines)
    | _ -> raise (Bad "the last line does not end"));
-  if not (String.length text > 20 && String.sub text 0 18 = "grundy-certificate") then raise (Bad "it begins otherwise");
-  let rules = List.rev_map List.rev !rules in
+  let rules = if !rules = [] then [[]] else List.rev_map List.rev !rules in
   let sealed = Hashtbl.find_opt fields "seal" = Some [Sha256.hex (String.sub text 0 !seal)] in
   { game = !game; rules; fields; sealed }
 

@@ -10,13 +10,14 @@ let demand ok what = if not ok then raise (Refused what)
 
 let theorem_of t =
   let theorem = field t "theorem" in
-  if not (List.mem theorem ["window"; "system-window"; "arithmetic-window"; "sapp-window"; "interval"; "sparse-window"]) then
+  if not (List.mem theorem ["window"; "system-window"; "arithmetic-window"; "sapp-window"; "interval"; "state"; "no-moves"; "sparse-window"]) then
     raise (Not_covered ("the theorem " ^ theorem));
-  if theorem = "interval" && int t "saltus" > 0 then raise (Not_covered "taking a and more");
   theorem
 
 let format_2 t = Hashtbl.mem t.fields "all-period"
-let rises t = if format_2 t then int t "all-saltus" > 0 else List.mem (field t "theorem") ["arithmetic-window"; "sapp-window"]
+(* All from some number on may be taken, so that a single sequence rises: all-but games, and taking a and more. *)
+let all_but t = match field t "theorem" with "state" -> true | "interval" -> int t "saltus" > 0 | _ -> false
+let rises t = all_but t || if format_2 t then int t "all-saltus" > 0 else List.mem (field t "theorem") ["arithmetic-window"; "sapp-window"]
 let tails t = List.exists (List.exists (fun k -> k.parts <> [] && infinite k.takes)) t.rules
 
 (* The numbers of the theorem that the text states: see src/verify/translation.cpp. *)
@@ -27,6 +28,7 @@ let numbers t =
   | "window" when tails t -> repeating (int t "step")
   | "window" -> repeating (int t "period")
   | "system-window" -> int t "values", int t "from", int t "step"
+  | "no-moves" -> 2, 0, 1
   | "interval" ->
     let t0 = threshold t.rules and p = int t "period" in
     let greatest = List.fold_left max 0 (List.concat_map (fun k -> ends k.takes) (List.concat t.rules)) in
@@ -85,12 +87,11 @@ let check_all_period t value =
 let check_window t =
   let size, from, all_period = numbers t in
   let c = { rules = t.rules; sequences = order t.rules; from; all_period; heaps_read = size; claimed = claim t } in
-  let interval = field t "theorem" = "interval" in
   let mask = int t "mask" and position = flag (field t "position") in
   let finish ok value =
     demand ok "the conditions of the theorem do not hold, or the claim is not true";
     if Hashtbl.mem t.fields "all-period" && int t "all-period" < all_period then check_all_period t value;
-    if not interval then check_listed t value in
+    check_listed t value in
   match t.rules with
   | [kinds] when mask > 0 && List.for_all (masked_kind mask position (common t mask position)) kinds ->
     let common = common t mask position in
@@ -100,10 +101,24 @@ let check_window t =
     let m = table c.rules c.sequences size in
     finish (check_with m c) (view c.rules m.known)
 
+(* The same numbers for all-but games, which neither theorem states: two rounds are a step, so that its rise is even, and
+   there are as many heaps that the last ones are worth more than those of the window are. *)
+let all_but_numbers t =
+  let greatest = List.fold_left max 0 (List.concat_map (fun k -> ends k.takes) (List.concat t.rules)) in
+  let from, step =
+    if field t "theorem" = "interval" then 0, int t "period"
+    else begin
+      demand (int t "values" = int t "from" + int t "step" && int t "from" + 1 >= greatest) "the stretch does not end where the values do";
+      int t "from", int t "step"
+    end in
+  demand (int t "period" > 0 && step > 0 && step mod int t "period" = 0) "the step is not a multiple of the period";
+  from, from, step, int t "saltus" * (step / int t "period"), 2 * step, 4 * from + 12 * step + greatest
+
 (* n0, A, p, s, P and N of windows that rise: see src/verify/translation.cpp. *)
 let rising_numbers t =
   let values = int t "values" and step = int t "step" and period = int t "period" in
-  if format_2 t then int t "from", int t "small", int t "all-period", int t "all-saltus", step, values
+  if all_but t then all_but_numbers t
+  else if format_2 t then int t "from", int t "small", int t "all-period", int t "all-saltus", step, values
   else begin
     demand (period > 0 && step > 0 && step mod period = 0) "the step is not a multiple of the period";
     let small = int t "parts-below" in
@@ -145,8 +160,8 @@ let check_unused t =
     let endless = List.exists (List.exists (fun k -> infinite k.takes)) t.rules in
     let rising = ["arithmetic-window"; "sapp-window"] in
     demand (rises t = (int t "saltus" > 0)) "the theorem is claimed with the wrong saltus";
-    zero "from" ["sparse-window"; "system-window"];
-    zero "step" (["sparse-window"; "system-window"] @ rising @ (if endless then ["window"] else []));
+    zero "from" ["sparse-window"; "system-window"; "state"];
+    zero "step" (["sparse-window"; "system-window"; "state"] @ rising @ (if endless then ["window"] else []));
     zero "parts-below" ("sparse-window" :: rising);
     demand (theorem = "sapp-window" || not (Hashtbl.mem t.fields "flat") || list t "flat" = []) "there are flat residues";
     zero "mask" ["sparse-window"; "window"];
@@ -159,7 +174,7 @@ let check_unused t =
 let check t =
   ignore (theorem_of t);
   demand t.sealed "the seal does not match the text: something was changed";
-  demand (t.rules <> []) "there are no rules";
+  demand ((t.rules = [[]]) = (field t "theorem" = "no-moves")) "there are no rules, or some for a game without moves";
   demand (not (named_by_code t) || code_fits t) "the moves are not those of the code";
   check_unused t;
   if field t "theorem" = "sparse-window" then check_sparse t else if rises t then check_rising t else check_window t
@@ -193,4 +208,5 @@ let run file =
 let () =
   match List.tl (Array.to_list Sys.argv) with
   | [] -> prerr_endline "usage: grundy-verified FILE..."; exit 2
+  | ["-h" | "--help"] -> print_endline "usage: grundy-verified FILE..."; exit 0
   | files -> exit (List.fold_left (fun code file -> max code (run file)) 0 files)

@@ -21,8 +21,9 @@ if "$folder/grundy-verified" "$broken" >/dev/null; then fail "a changed certific
 
 # Files for Coq, whose kernel checks them by computing.
 accepts() { (cd "$folder" && coqc -R . Grundy "$1.v" 2>/dev/null) | grep -qx "Closed under the global context"; }
-for code in 0.77 0.07 round_kayles 0.3F 0.156; do
-    name=period_of_${code/./_}
+codes=(0.77 0.07 round_kayles 0.3F 0.156 'snim[{2..6}]' 'snim[{3..}]' 'snim[all but {2, 3}]' 4.0 0.0)
+for code in "${codes[@]}"; do
+    name=period_of_$(tr -c 'a-zA-Z0-9\n' _ <<<"$code")
     "$grundy" period "$code" --certificate "$folder/$name.v" --format coq >/dev/null
     accepts "$name" || fail "coqc refuses the file for $code"
 done
@@ -30,7 +31,9 @@ for change in 's/period := 12;/period := 24;/' 's/preperiod := 71;/preperiod := 
     sed "$change" "$folder/period_of_0_77.v" >"$folder/changed.v"
     if accepts changed; then fail "coqc accepts a changed file: $change"; fi
 done
-echo "coqc accepts the files of 5 games, and no changed one"
+sed 's/ saltus := 2;/ saltus := 3;/' "$folder/period_of_snim_all_but__2__3__.v" >"$folder/changed.v"
+if accepts changed; then fail "coqc accepts another saltus"; fi
+echo "coqc accepts the files of ${#codes[@]} games, and no changed one"
 
 rm -rf "$folder/forged"
 mkdir -p "$folder/forged"
@@ -47,6 +50,12 @@ rules=('game f(n): g(n - k) for k in 1..3; game g(n): f(n - k) for k in {1, 4}'
     'game f(n): g(n - k) for k in 1..n; game g(n): f(n - k) for k in 1..n'
     'game f(n): f(n - k) for k in 1..n; f(a) + f(b) for a + b = n - 1 if a != b'
     'game f(n): f(n - 1); f(n - 2) + *4 if n mod 2 = 0; f(n - k) for k in 3..n')
+# The other theorems: 3, 4, 6, and a game without moves; of Theorem 5 nothing is said.
+sets=('{2..6}' '{3..}' 'all but {2, 3}' 'all but {1, 4, 6}' '{1, 3, 7..}' 'powers(2)')
+for i in "${!sets[@]}"; do
+    "$grundy" period "snim[${sets[i]}]" --certificate "$folder/forged/set$i.cert" >/dev/null
+done
+"$grundy" period -e 'game f(n): 0 if n < 0' 'f(n)' --certificate "$folder/forged/none.cert" >/dev/null
 for i in "${!rules[@]}"; do
     timeout 10 "$grundy" period -e "${rules[i]}" 'f(n)' --limit 2000 --certificate "$folder/forged/rules$i.cert" >/dev/null
 done

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes all files of a release in one folder, which is emptied first: the source archive, the Python package, the Debian
-# packages, the static site, a formula of Homebrew and a recipe of conda, and their checksums. All is built from the archive
+# packages, the npm package, the static site, a formula of Homebrew and a recipe of conda, and their checksums. All is built from the archive
 # of the last commit, so that nothing else can get in; the same commit and tools give the same bytes (check-dist.sh).
 #   scripts/dist.sh [FOLDER]               FOLDER: build/dist
 #   PARTS="python deb" scripts/dist.sh     only these, beside the archive
@@ -9,7 +9,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=$(realpath -m "${1:-build/dist}")
-parts=${PARTS-python deb site}
+parts=${PARTS-python deb npm site}
 url=${DIST_URL:-https://example.org/grundy}
 
 version=$(git show HEAD:include/grundy/version.hpp | sed -n 's/.*GRUNDY_VERSION_STRING "\(.*\)"/\1/p')
@@ -26,10 +26,10 @@ git -c tar.umask=022 archive --format=tar --prefix="grundy-$version/" HEAD | gzi
 tar -xzf "$archive" -C "$work"
 source=$work/grundy-$version
 
-# What a part leaves in build/dist of the extracted archive belongs to the release. The npm package (make npm) belongs
-# here, as one more function.
+# What a part leaves in build/dist of the extracted archive belongs to the release.
 part_python() { make -C "$source" wheel; }
 part_deb() { make -C "$source" deb; }
+part_npm() { make -C "$source" npm; }
 part_site() {
     make -C "$source" web
     mkdir -p "$source/build/dist"

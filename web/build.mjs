@@ -16,10 +16,10 @@ const bundle = (entryPoints, options = {}) => bundled(entryPoints, { define, ...
 async function served() {
   return {
     "index.html": await readFile(path.join(here, "src/index.html")),
-    // The editor is a file of its own, because most visitors never write rules.
+    // The editor and QR codes are files of their own, because most visitors never write rules or share.
     ...(await bundle(
-      { app: "src/main.tsx", editor: "src/editor/mount.ts" },
-      { splitting: true, chunkNames: "[name]" },
+      { app: "src/main.tsx", editor: "src/editor/mount.ts", qr: "src/ui/qr.ts" },
+      { splitting: true, chunkNames: "chunk-[hash]" },
     )),
     ...(await bundle({ app: "src/styles/app.css" })),
     "licences.txt": Buffer.from(await licences()),

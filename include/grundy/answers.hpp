@@ -209,6 +209,18 @@ struct WinnerAnswer : Run {
     void not_reached(const Stopped& why);
 };
 
+/// How many winning first moves there are. A move is a component and the position that it becomes; each of several
+/// equal components counts. Moves that end the whole game differ by their choices.
+struct MoveCount : Run {
+    Reached<bool> first_wins;
+    Reached<std::int64_t> moves;
+    /// The options that win, each as often as the rules make it: by line, and by the values of its binders. Missing
+    /// where moves are too many to be looked at one by one.
+    std::optional<std::int64_t> choices;
+
+    void not_reached(const Stopped& why);
+};
+
 /// The answer under misere play, in which whoever makes the last move loses.
 struct MisereAnswer : Run {
     std::string position;

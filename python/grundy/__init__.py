@@ -41,7 +41,10 @@ def game(text: str, *, session: Optional[Session] = None, **parameters: Any) -> 
         session, text = _of_rules(text, session)
     if parameters:
         text += "[" + ", ".join(f"{name}={argument_text(value)}" for name, value in parameters.items()) + "]"
-    return Game(text, session or usual_session())
+    found = Game(text, session or usual_session())
+    # Whatever is wrong with the name or the parameters is raised here; what the plan says does not matter.
+    found.session._ask("plan", position=text, budget={"seconds": 0.01})
+    return found
 
 
 def _of_rules(rules: str, given: Optional[Session]) -> tuple[Session, str]:

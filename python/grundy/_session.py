@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import ctypes
 import json
+import math
 import os
 import re
 import threading
@@ -57,6 +58,8 @@ class Session(Questions):
             options["budget"]["nodes"] = nodes
         self._options = options
         limit = self.seconds
+        if limit is not None and math.isnan(limit):
+            raise Error("seconds is a number, or None for no limit")
         self._watch = _Watch(0.0 if limit is None else limit if limit > 0 else -1.0, progress)
         self._lock = threading.Lock()
         self._handle: Optional[int] = None

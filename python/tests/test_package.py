@@ -15,7 +15,6 @@ import tempfile
 import threading
 import time
 import unittest
-import urllib.request
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -41,35 +40,6 @@ class Examples(unittest.TestCase):
 
     def test_of_the_package(self) -> None:
         self.assertEqual(doctest.testmod(grundy).failed, 0)
-
-
-class Agreement(unittest.TestCase):
-    def test_answers_are_those_of_the_server_byte_for_byte(self) -> None:
-        environment = {**os.environ, "GRUNDY_STORE": "off"}
-        with subprocess.Popen(
-            [os.environ["GRUNDY_PROGRAM"], "serve", "--port", "0"], stdout=subprocess.PIPE, text=True, env=environment
-        ) as server:
-            assert server.stdout is not None
-            address, session = server.stdout.readline().strip(), grundy.Session(bytes=1 << 30)
-            compared = 0
-            for line in (ROOT / "tests/data/questions.jsonl").read_text().splitlines():
-                question, request = json.loads(line)
-                try:
-                    mine = session.ask_text(question, request)
-                except (grundy.Error, grundy.Stopped):
-                    continue  # other classes look at faults
-                asked = urllib.request.Request(f"{address}api/v1/{question}", json.dumps(request).encode())
-                asked.add_header("Content-Type", "application/json")
-                with urllib.request.urlopen(asked) as reply:
-                    self.assertEqual(plain(mine), plain(reply.read().decode()), line)
-                compared += 1
-            server.send_signal(signal.SIGINT)
-        self.assertGreater(compared, 15)
-
-
-def plain(body: str) -> str:
-    """Only the steps of work, the time and the number of cores may differ."""
-    return re.sub(r'"cores": "[^"]*"', "", re.sub(r'"(nodes|seconds)": ?[0-9.e+-]+', "", body))
 
 
 class Values(unittest.TestCase):
@@ -135,6 +105,12 @@ class Faults(unittest.TestCase):
     def test_name_their_remedy(self) -> None:
         with self.assertRaisesRegex(grundy.TextError, "did you mean 'kayles'"):
             grundy.value("kaylse(5)")
+        with self.assertRaisesRegex(grundy.Error, "did you mean 'kayles'"):
+            grundy.game("kaylse")
+        for wrong in ("", "kayles[3]", "snim[{2,"):
+            self.assertRaises(grundy.Error, grundy.game, wrong)
+        with self.assertRaisesRegex(grundy.Error, "seconds is a number"):
+            grundy.Session(seconds=float("nan"))
         with self.assertRaisesRegex(grundy.Error, "did you mean 'position'"):
             grundy.Session().ask("value", positon="*1")
         with self.assertRaisesRegex(IndexError, "2\\^63"):

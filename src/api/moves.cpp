@@ -123,6 +123,21 @@ std::vector<std::size_t> Twins::of(std::size_t i) const {
     return it == later_.end() ? std::vector<std::size_t>{} : it->second;
 }
 
+// A move in component i wins iff it ends the game, or leaves in that component the value of the sum of all the others,
+// which is then a nimber: all others are.
+void each_winning_target(const std::vector<Value>& values, const Twins& twins,
+                         const std::function<bool(std::size_t i, Value target)>& visit) {
+    Value total = 0;
+    std::size_t others = 0;  // values that are not nimbers
+    for (const Value v : values) v.is_nimber() ? void(total += v) : void(++others);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (twins.repeats(i)) continue;
+        const bool here = !values[i].is_nimber();
+        if (values[i] == loony && !visit(i, won)) return;
+        if (others <= (here ? 1 : 0) && !visit(i, here ? total : total + values[i])) return;
+    }
+}
+
 std::string rule_text(const rules::Ruleset& ruleset, int instance, std::size_t rule) {
     if (instance == 0) return "*k  for k in 0..n - 1, of the nim heap *n";
     if (rule == 0) return "";
@@ -395,6 +410,10 @@ MoveList Solver::Impl::moves(const rules::Position& position, const MoveQuery& q
         for (const auto& c : answer.components) values.push_back(c.value);
         Meter m = meter();
         run_query(list, m, [&] { walk_moves(position, values, query, list, m, 0); });
+        if (list.outcome == Outcome::out_of_budget)
+            list.reason += "\nthe value of the position is known, " + value_text(*answer.value) +
+                           "; only those of its moves are missing" +
+                           (*answer.value == 0 ? ". No move wins" : ". Its winning moves: grundy solve");
         doubt(list, instances_of(position));
     }
     if (list.outcome == Outcome::out_of_budget) list_unvalued(position, query, list);

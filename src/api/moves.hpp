@@ -33,6 +33,11 @@ private:
     std::map<std::size_t, std::vector<std::size_t>> later_;
 };
 
+/// Visits what winning moves of a sum leave: calls visit(i, target) for each component i, from 0, unless it repeats an
+/// earlier one, and each value that a winning move leaves of it, until it returns false. `values`: of the components.
+void each_winning_target(const std::vector<Value>& values, const Twins& twins,
+                         const std::function<bool(std::size_t i, Value target)>& visit);
+
 /// A move in one component. `value` is the value of `to` if values were requested, and 0 if the move ends the game.
 struct ComponentMove {
     rules::Position to;  ///< without empty nim heaps

@@ -221,25 +221,16 @@ bool Solver::Impl::without_moves(const rules::Position& position, const std::vec
     return none && run.outcome == Outcome::answered;
 }
 
-// A move in component i wins iff it ends the game, or leaves in that component the value of the sum of all the others,
-// which is then a nimber: all others are.
 void Solver::Impl::list_moves(const rules::Position& position, const std::vector<Value>& values, Answer& answer,
                               Meter& m) {
-    Value total = 0;
-    std::size_t others = 0;  // values that are not nimbers
-    for (const Value v : values) v.is_nimber() ? void(total += v) : void(++others);
     Listing list{answer, 0};
     const Twins twins(position);
-    for (std::size_t i = 0; i < position.size(); ++i) {
-        if (twins.repeats(i)) continue;
-        const bool here = !values[i].is_nimber();
+    each_winning_target(values, twins, [&](std::size_t i, Value target) {
         const std::size_t first = answer.moves.size();
-        bool room = values[i] != loony || add_moves(position[i], i, values[i], won, list, m);
-        if (room && others <= (here ? 1 : 0))
-            room = add_moves(position[i], i, values[i], here ? total : total + values[i], list, m);
+        const bool room = add_moves(position[i], i, values[i], target, list, m);
         for (std::size_t k = first; k < answer.moves.size(); ++k) answer.moves[k].twins = twins.of(i);
-        if (!room) return;
-    }
+        return room;
+    });
 }
 
 // Appends the moves of component i to the value `target`; returns false if the list is full.

@@ -39,7 +39,8 @@ std::string Solver::Impl::way_without_values(const rules::Position& position) co
     // Not for a graph of a million edges.
     const std::string text = position[0].words.size() > longest ? "" : to_text(*ruleset, position);
     return "\nwho wins is known without values: grundy solve --winner " +
-           (text.empty() || text.size() > longest ? "POSITION" : "'" + text + "'") + "\n" + theorem;
+           (text.empty() || text.size() > longest ? "-, with the position on standard input" : "'" + text + "'") +
+           "\n" + theorem;
 }
 
 void WinnerAnswer::not_reached(const Stopped& why) {

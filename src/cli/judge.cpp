@@ -69,8 +69,11 @@ void check_use(Session& session, const Use& use) {
             refuse("--" + std::string(option) + " needs --game, or the name of a game");
     for (const char* option : {"components", "most"})
         if (arguments.has(option) && !checks && !makes) refuse("--" + std::string(option) + " needs --check or --make");
-    if (arguments.has("words") && arguments.get("answers") == "value")
-        refuse("--words are for winners: leave out --answers value");
+    const std::string answers = arguments.get("answers");
+    if (arguments.has("words") && !answers.empty() && answers != "winner")
+        refuse("--words are for winners: leave out --answers " + answers);
+    if (arguments.has("misere") && (answers == "moves" || answers == "choices"))
+        refuse("winning moves are counted under normal play: leave out --misere");
     if (makes && checks) refuse("--make and --check contradict each other: give one of them");
     if (makes != arguments.has("output")) refuse("--make N needs -o FOLDER, and -o needs --make");
     if (use.lists && (checks || makes))
@@ -157,7 +160,12 @@ Command judge_command() {
          "a game: the words for a win of the first and of the second player: 'Alice Bob'",
          {},
          false},
-        {"answers", 0, "WHAT", "a game: what a line of the output states (winner)", {"winner", "value"}, false},
+        {"answers",
+         0,
+         "WHAT",
+         "a game: what a line of the output states (winner); moves, choices: how many win first",
+         {"winner", "value", "moves", "choices"},
+         false},
         {"misere", 0, "", "a game: whoever makes the last move loses", {}, false},
         {"components",
          0,

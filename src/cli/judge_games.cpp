@@ -22,7 +22,13 @@ namespace {
 constexpr Int most_components = 100, usual_terms = 6, most_made = 10'000;
 
 judge::Answers answers_of(const Session& session) {
-    return {session.arguments().get("answers") == "value", session.arguments().has("misere")};
+    using What = judge::Answers::What;
+    const std::string what = session.arguments().get("answers");
+    return {what == "value"     ? What::value
+            : what == "moves"   ? What::moves
+            : what == "choices" ? What::choices
+                                : What::winner,
+            session.arguments().has("misere")};
 }
 
 std::optional<judge::OwnFormat> format_of_input(Session& session) {

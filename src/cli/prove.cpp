@@ -221,17 +221,18 @@ void answer(Session& session, Question& q, const std::string& text, report::Json
     for (const rules::Position& m : moves.moves)
         list.push_back(m.size() == 1 && m[0].instance == rules::ended ? "win" : rules::to_text(*q.rules, m));
     const bool values = known->claim().kind == Claim::Kind::value;
-    const auto value = values ? known->value(at.words, meter) : std::nullopt;
-    if (json != nullptr) {  // a proven formula has a value everywhere
+    std::uint64_t value = 0;
+    if (values) value = known->value(at.words, meter).value_or(0);  // a proven formula has a value everywhere
+    if (json != nullptr) {
         report::Json one{{"position", rules::to_text(*q.rules, at)}, {"winner", lost ? "second" : "first"}};
-        if (values) one["value"] = value.value_or(0);
+        if (values) one["value"] = value;
         one["moves"] = list;
         one["moves_complete"] = moves.complete && !known->claim().misere;
         (*json)["positions"].push_back(std::move(one));
         return;
     }
     std::string out = "\n" + rules::to_text(*q.rules, at) + "\n  The " + (lost ? "second" : "first") + " player wins" +
-                      (value ? "; the value is " + std::to_string(*value) : "") + ".\n";
+                      (values ? "; the value is " + std::to_string(value) : "") + ".\n";
     for (const std::string& m : list) out += "  winning move to " + m + "\n";
     if (!moves.complete) out += "  and others\n";
     session.out().write(out);

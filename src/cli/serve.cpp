@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: MIT
 // grundy serve: the page and the questions over HTTP, for this machine.
+#include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netinet/in.h>
 #include <spawn.h>
 #include <unistd.h>
 
@@ -10,6 +14,7 @@
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <vector>
 
 #include "cli/session.hpp"
 #include "core/error.hpp"
@@ -45,12 +50,34 @@ void open_browser(std::string address) {
         std::fprintf(stderr, "grundy: there is no xdg-open here: open the address in a browser\n");
 }
 
+// The addresses of this machine, but not those that only this machine reaches.
+std::vector<std::string> addresses_here() {
+    std::vector<std::string> out;
+    ifaddrs* all = nullptr;
+    if (getifaddrs(&all) != 0) return out;
+    for (const ifaddrs* one = all; one != nullptr; one = one->ifa_next) {
+        if (one->ifa_addr == nullptr || one->ifa_addr->sa_family != AF_INET || (one->ifa_flags & IFF_LOOPBACK) != 0)
+            continue;
+        char text[INET_ADDRSTRLEN] = {};
+        const auto* const address = reinterpret_cast<const sockaddr_in*>(one->ifa_addr);
+        if (inet_ntop(AF_INET, &address->sin_addr, text, sizeof text) != nullptr) out.emplace_back(text);
+    }
+    freeifaddrs(all);
+    return out;
+}
+
 server::Settings settings_of(Session& session) {
     server::Settings out;
     const Arguments& arguments = session.arguments();
     const SolverOptions options = session.solver_options(false);
     out.more = services::services(arguments.get("store"));
     out.host = arguments.get("host", out.host);
+    out.doors.embeds = arguments.has("embed");
+    if (arguments.has("lan")) {
+        if (arguments.has("host")) throw Error("--lan and --host contradict each other: leave out one of them");
+        out.host = "0.0.0.0";
+        out.doors.takes_jobs = false;
+    }
     out.port = port_of(arguments, out.port);
     out.threads = options.threads != 0
                       ? options.threads
@@ -138,12 +165,23 @@ private:
 
 int run_serve(Session& session) {
     const server::Settings settings = settings_of(session);
-    Keeper keeper(!session.arguments().has("no-keep"));
+    const bool lan = session.arguments().has("lan");
+    Keeper keeper(!lan && !session.arguments().has("no-keep"));
     server::Server server(settings, session.rules(), keeper.jobs());
-    const bool v6 = settings.host.find(':') != std::string::npos;
-    const std::string address =
-        "http://" + (v6 ? "[" + settings.host + "]" : settings.host) + ":" + std::to_string(server.port()) + "/";
+    const auto address_of = [&](const std::string& host) {
+        const bool v6 = host.find(':') != std::string::npos;
+        return "http://" + (v6 ? "[" + host + "]" : host) + ":" + std::to_string(server.port()) + "/";
+    };
+    const std::string address = address_of(lan ? "127.0.0.1" : settings.host);
     session.out().write(address + "\n");
+    if (lan) {
+        const std::vector<std::string> others = addresses_here();
+        for (const std::string& one : others) session.out().write(address_of(one) + "\n");
+        std::fputs(others.empty() ? "grundy: this machine has no address in a network\n"
+                                  : "grundy: everyone in this network can ask now, until Ctrl-C: questions only, "
+                                    "without encryption (docs/security.md)\n",
+                   stderr);
+    }
     session.out().flush();
     if (session.arguments().has("open")) open_browser(address);
     {
@@ -164,17 +202,21 @@ Command serve_command() {
     c.help =
         "Prints the address of the page, and answers until Ctrl-C. Programs ask by HTTP: POST /api/v1/solve with "
         "{\"position\": \"kayles(5)\"} answers what solve --json prints, and so on (docs/api.md). Other machines are "
-        "answered only with --host, and pages of other sites never (docs/security.md). A question may take 10 seconds "
-        "and 1 GiB, a job an hour and 4 GiB; --budget sets other limits for jobs, and smaller ones for questions. The "
-        "games of -f and -e are in scope. Results of jobs are kept for the next time, and jobs that were not done "
+        "answered only with --host or --lan. Pages of other sites never ask, and frame it only with --embed "
+        "(docs/security.md). A question may take 10 seconds and 1 GiB, a job an hour and 4 GiB; --budget sets other "
+        "limits for jobs, and smaller ones for questions. The games of -f and -e are in scope. Results of jobs are "
+        "kept for the next time, and jobs that were not done "
         "can be started again.";
     c.options = {
         {"port", 0, "N", "listen on this port (8017); 0 picks one that is free", {}, false},
         {"host", 0, "ADDRESS", "listen on this address of the machine (127.0.0.1)", {}, false},
+        {"lan", 0, "", "answer the machines of this network, too: questions, but no jobs", {}, false},
+        {"embed", 0, "", "let pages of other sites frame single views, at /embed", {}, false},
         {"open", 0, "", "open the page in a browser", {}, false},
         {"store", 0, "FILE", "answer what is kept in this store (the question 'results'); it is only read", {}, true},
         {"no-keep", 0, "", "neither read nor save the jobs of other runs", {}, false}};
     c.examples = {{"grundy serve --open", "the page, in a browser"},
+                  {"grundy serve --lan", "an address for a class, in the same network"},
                   {"grundy serve --port 0 -f my.game", "any free port, with games of a file"}};
     c.run = run_serve;
     return c;

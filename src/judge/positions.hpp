@@ -17,7 +17,9 @@ namespace grundy::judge {
 
 /// What a line of the output states, and by which rule play ends.
 struct Answers {
-    bool value = false;   ///< the value in place of the winner
+    /// The winner; the value; the number of moves or of choices that win.
+    enum class What { winner, value, moves, choices };
+    What what = What::winner;
     bool misere = false;  ///< whoever makes the last move loses
 };
 

@@ -25,10 +25,11 @@ SolverOptions limited(SolverOptions options) {
 }
 
 Told misere_answer(Solver& solver, const PositionHandle& position, Answers answers, const OutputWords& words) {
-    const MisereAnswer answer = answers.value ? solver.misere_value(position) : solver.misere(position);
+    const bool value = answers.what == Answers::What::value;
+    const MisereAnswer answer = value ? solver.misere_value(position) : solver.misere(position);
     Told out{static_cast<const Run&>(answer), {}};
     if (answer.outcome == Outcome::answered)
-        out.text = answers.value ? value_text(*answer.value) : answer.first_wins ? words.first : words.second;
+        out.text = value ? value_text(*answer.value) : answer.first_wins ? words.first : words.second;
     return out;
 }
 
@@ -36,7 +37,15 @@ Told misere_answer(Solver& solver, const PositionHandle& position, Answers answe
 
 Told tell(Solver& solver, const PositionHandle& position, Answers answers, const OutputWords& words) {
     if (answers.misere) return misere_answer(solver, position, answers, words);
-    if (answers.value) {
+    if (answers.what == Answers::What::moves || answers.what == Answers::What::choices) {
+        const bool choices = answers.what == Answers::What::choices;
+        const MoveCount count = solver.count(position, choices);
+        Told out{static_cast<const Run&>(count), {}};
+        if (count.outcome == Outcome::answered)
+            out.text = std::to_string(choices ? count.choices.value() : *count.moves);
+        return out;
+    }
+    if (answers.what == Answers::What::value) {
         const Answer answer = solver.value(position);
         return {static_cast<const Run&>(answer), answer.outcome == Outcome::answered ? value_text(answer.value) : ""};
     }

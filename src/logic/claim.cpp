@@ -49,6 +49,15 @@ rules::Environment environment(const rules::Game& game, const std::vector<rules:
     return env;
 }
 
+// The faults of a text as those of the formula that begins there; what is wrong around it is at its borders.
+std::string in_formula(const Diagnostics& faults, std::size_t begin, const std::string& what, const std::string& text) {
+    Diagnostics out(what, text);
+    const auto moved = [&](std::size_t at) { return std::clamp(at, begin, begin + text.size()) - begin; };
+    for (const Diagnostic& fault : faults.list())
+        out.report({moved(fault.where.begin), moved(fault.where.end)}, fault.message, fault.hint);
+    return out.render();
+}
+
 }  // namespace
 
 Reading::Reading(const rules::Library& library, const rules::Ruleset& rules, int instance, const std::string& text,
@@ -58,10 +67,10 @@ Reading::Reading(const rules::Library& library, const rules::Ruleset& rules, int
     // The checker splits a conjunction, but not what is negated.
     std::string one_line = text;
     std::replace(one_line.begin(), one_line.end(), '\n', ' ');
-    const std::string file =
-        head_of(rules.game(instance)) + (as == As::number ? "    *(" : "    0  if not not (") + one_line + ")\n";
+    const std::string before = head_of(rules.game(instance)) + (as == As::number ? "    *(" : "    0  if not not (");
+    const std::string file = before + one_line + ")\n";
     Diagnostics faults(what, file);
-    if (!lang::add_rules(file, what, library_, faults)) throw Error(faults.render());
+    if (!lang::add_rules(file, what, library_, faults)) throw Error(in_formula(faults, before.size(), what, text));
     game_ = library_.games.at(to_size(library_.find(name)));
     expr_ = only_expression(*game_, as);
     if (expr_ == nullptr)

@@ -128,6 +128,8 @@ private:
         for (const Term& t : o.terms) {
             if (t.kind == Term::Kind::sum)
                 throw Undefinable(e.game().name + ": an option with sum(...) cannot be part of a proof");
+            if (t.kind != Term::Kind::call && t.kind != Term::Kind::nimber)
+                throw Undefinable(e.game().name + ": an option with a term of this kind cannot be part of a proof");
             const int target = t.kind == Term::Kind::nimber ? 0
                                : t.same_instance            ? instance
                                                             : rules_.instance(instance).targets.at(to_size(t.site));

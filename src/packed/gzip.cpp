@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // gzip by zlib. A file may have several members, as `cat a.gz b.gz` makes it.
 #include "packed/raw_bytes.hpp"
+#include "packed/whole.hpp"
 
 #ifdef GRUNDY_ZLIB
 #include <zlib.h>
@@ -64,11 +65,30 @@ ByteSource gunzipped(RawBytes raw) {
         return gunzip->read(to, most);
     };
 }
+
+std::optional<std::string> gzipped(std::string_view text, int level) {
+    if (text.size() > std::numeric_limits<uInt>::max() / 2) return std::nullopt;
+    z_stream stream{};
+    constexpr int as_gzip = 16, memory = 8;
+    if (deflateInit2(&stream, level, Z_DEFLATED, MAX_WBITS + as_gzip, memory, Z_DEFAULT_STRATEGY) != Z_OK)
+        return std::nullopt;
+    std::string out(deflateBound(&stream, static_cast<uLong>(text.size())), '\0');
+    stream.next_in = const_cast<Bytef*>(reinterpret_cast<const Bytef*>(text.data()));
+    stream.avail_in = static_cast<uInt>(text.size());
+    stream.next_out = reinterpret_cast<Bytef*>(out.data());
+    stream.avail_out = static_cast<uInt>(out.size());
+    const bool done = deflate(&stream, Z_FINISH) == Z_STREAM_END;
+    out.resize(stream.total_out);
+    deflateEnd(&stream);
+    if (!done) return std::nullopt;
+    return out;
+}
 #else
 ByteSource gunzipped(RawBytes raw) {
     throw Error(raw.name() + " is compressed by gzip, which this build cannot read (zlib1g-dev was missing); use: " +
                 "gzip -dc FILE | grundy digraph -");
 }
+std::optional<std::string> gzipped(std::string_view, int) { return std::nullopt; }
 #endif
 
 }  // namespace grundy::packed

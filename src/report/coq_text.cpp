@@ -240,40 +240,79 @@ bool suits(const std::vector<Kind>& kinds, Number mask, bool position) {
     });
 }
 
-Proof window(const Certificate& c) {
-    const bool position = c.word("position") == "1",
-               masked = c["mask"] > 0 && c.sequences.size() == 1 && suits(c.sequences[0], c["mask"], position);
-    const auto truth = [](bool b) { return b ? std::string("true ") : std::string("false "); };
-    if (c["all-saltus"] == 0)
-        return {"",
-                pairs({{"rules", "game"},
-                       {"sequences", list(order(c.sequences))},
-                       {"from", c.word("from")},
-                       {"all_period", c.word("step")},
-                       {"heaps_read", c.word("values")},
-                       {"claimed", "its_claim"}}),
-                plain_claim(c), "true_of",
-                masked ? "masked_proves " + c.word("mask") + " " + truth(position) +
-                             truth(common(c.sequences[0], c["mask"], position)) + "(nth 0 game [])"
-                       : "check_proves"};
+/// Windows that rise: n0, A, p, s, P and N of Theorem 46.
+Proof rising(const Certificate& c, const Words& numbers) {
     const bool rises = c["saltus"] > 0;
-    const Words& flat = c.fields.at("flat");
+    const auto found = c.fields.find("flat");
+    const Words flat = found == c.fields.end() ? Words{} : found->second;
     return {" RisingChecker",
             pairs({{"z_rules", "game"},
                    {"z_order", list(order(c.sequences))},
-                   {"z_from", c.word("from")},
-                   {"z_small", c.word("small")},
-                   {"z_period", c.word("all-period")},
-                   {"z_saltus", c.word("all-saltus")},
-                   {"z_step", c.word("step")},
-                   {"z_values", c.word("values")},
+                   {"z_from", numbers[0]},
+                   {"z_small", numbers[1]},
+                   {"z_period", numbers[2]},
+                   {"z_saltus", numbers[3]},
+                   {"z_step", numbers[4]},
+                   {"z_values", numbers[5]},
                    {"z_claimed", rises ? "inl its_claim" : "inr its_claim"}}),
             rises ? pairs({{"r_period", c.word("period")},
                            {"r_preperiod", c.word("preperiod")},
                            {"saltus", c.word("saltus")},
-                           {"flats", list(Words(flat.begin() + 2, flat.end()))}})
+                           {"flats", list(flat.size() < 2 ? Words{} : Words(flat.begin() + 2, flat.end()))}})
                   : plain_claim(c),
             rises ? "rises_as" : "true_of", "rising_check_proves"};
+}
+
+/// The values of windows that repeat: n0, P and N of Theorem 46.
+Proof repeating(const Certificate& c, const Words& numbers, const std::string& theorem) {
+    return {"",
+            pairs({{"rules", "game"},
+                   {"sequences", list(order(c.sequences))},
+                   {"from", numbers[0]},
+                   {"all_period", numbers[1]},
+                   {"heaps_read", numbers[2]},
+                   {"claimed", "its_claim"}}),
+            plain_claim(c), "true_of", theorem};
+}
+
+/// Where nothing depends on a set any more: the greatest number that follows a stretch or begins one without end.
+Number end_of_takes(const std::vector<Kind>& kinds) {
+    Number out = 0;
+    for (const Kind& kind : kinds)
+        for (const Stretch& s : kind.takes) out = std::max(out, s.finite ? s.last + 1 : s.first);
+    return out;
+}
+
+/// All-but games, and taking a and more, as windows whose values rise. Two rounds are a step, so that its rise is even,
+/// and there are as many heaps that the last ones are worth more than those of the window are.
+Proof all_but(const Certificate& c, Number from, Number step) {
+    const Number most = Number{1} << 40, end = end_of_takes(c.sequences[0]);
+    if (c["period"] == 0 || std::max({from, step, end, c["saltus"]}) > most) refuse("numbers that large");
+    const auto text = [](Number n) { return std::to_string(n); };
+    return rising(c, {text(from), text(from), text(step), text(c["saltus"] * (step / c["period"])), text(2 * step),
+                      text(4 * from + 12 * step + end)});
+}
+
+/// Taking a to b is a window: three rounds and the greatest take.
+Proof interval(const Certificate& c) {
+    if (c["saltus"] > 0) return all_but(c, 0, c["period"]);
+    const Number round = c["period"];
+    if (round > Number{1} << 40) refuse("numbers that large");
+    return repeating(c, {"0", c.word("period"), std::to_string(3 * round + end_of_takes(c.sequences[0]))},
+                     "check_proves");
+}
+
+Proof window(const Certificate& c) {
+    const bool position = c.word("position") == "1",
+               masked = c["mask"] > 0 && c.sequences.size() == 1 && suits(c.sequences[0], c["mask"], position);
+    const auto truth = [](bool b) { return b ? std::string("true ") : std::string("false "); };
+    if (c["all-saltus"] > 0)
+        return rising(c, {c.word("from"), c.word("small"), c.word("all-period"), c.word("all-saltus"), c.word("step"),
+                          c.word("values")});
+    return repeating(c, {c.word("from"), c.word("step"), c.word("values")},
+                     masked ? "masked_proves " + c.word("mask") + " " + truth(position) +
+                                  truth(common(c.sequences[0], c["mask"], position)) + "(nth 0 game [])"
+                            : "check_proves");
 }
 
 Proof sparse_window(const Certificate& c) {
@@ -297,6 +336,9 @@ Proof proof(const Certificate& c) {
     const std::string theorem = c.word("theorem");
     if (theorem == "window" && c.fields.contains("all-period")) return window(c);
     if (theorem == "sparse-window") return sparse_window(c);
+    if (theorem == "interval") return interval(c);
+    if (theorem == "state") return all_but(c, c["from"], c["step"]);
+    if (theorem == "no-moves") return repeating(c, {"0", "1", "2"}, "check_proves");
     refuse("certificates of the theorem '" + theorem + "'");
 }
 
@@ -308,8 +350,8 @@ std::string plain(std::string name) {
 }
 
 std::string text(std::string_view certificate) {
-    const Certificate c = read(certificate);
-    if (c.sequences.empty()) refuse("a game without moves");
+    Certificate c = read(certificate);
+    if (c.sequences.empty()) c.sequences.emplace_back();
     const Proof p = proof(c);
     Words sequences;
     for (const auto& kinds : c.sequences) sequences.push_back(kinds_text(kinds));

@@ -5,6 +5,7 @@
 #include <arpa/inet.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "core/ascii.hpp"
 
@@ -49,11 +50,14 @@ std::optional<Response> Guard::refuses(const HttpRequest& request) const {
 }
 
 void add_security_headers(Response& response) {
-    const auto add = [&](const char* name, const char* value) { response.headers.emplace_back(name, value); };
+    const auto add = [&](const char* name, std::string value) {
+        response.headers.emplace_back(name, std::move(value));
+    };
     add("Content-Security-Policy",
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
-        "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
-        "form-action 'none'; frame-ancestors 'none'");
+        std::string("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
+                    "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
+                    "form-action 'none'; frame-ancestors ") +
+            (response.may_be_framed ? "*" : "'none'"));
     add("X-Content-Type-Options", "nosniff");
     add("Referrer-Policy", "no-referrer");
     add("Cross-Origin-Resource-Policy", "same-origin");

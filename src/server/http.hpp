@@ -32,7 +32,8 @@ struct Response {
     std::string type = "application/json";
     std::string body{};
     std::vector<std::pair<std::string, std::string>> headers{};
-    Texts rest{};  ///< of the body
+    Texts rest{};                ///< of the body
+    bool may_be_framed = false;  ///< by pages of other sites
 };
 
 /// An error as docs/api.md describes it.

@@ -8,6 +8,7 @@
 #include "core/ascii.hpp"
 #include "questions/questions.hpp"
 #include "questions/renderers.hpp"
+#include "server/gzipped.hpp"
 #include "server/site.hpp"
 
 namespace grundy::server {
@@ -45,21 +46,36 @@ Response wants_json() {
 std::variant<Response, Ask, Follow> Router::route(const HttpRequest& request) {
     if (auto refusal = guard_.refuses(request)) return *std::move(refusal);
     const bool reads = request.method == "GET" || request.method == "HEAD", posts = request.method == "POST";
-    if (!request.path.starts_with(root)) return reads ? site_response(request) : wrong_method("GET, HEAD");
+    if (!request.path.starts_with(root)) return reads ? page(request) : wrong_method("GET, HEAD");
     const std::string name = request.path.substr(root.size());
     if (name == "openapi.json")
         return reads ? Response{200, "application/json", questions::openapi()} : wrong_method("GET");
     if (name == "jobs" || name.starts_with("jobs/")) return route_job(request, name.substr(4));
-    if (name == "version" && reads) return Ask{name, "{}"};
+    if (name == "version" && reads) return Ask{name, "{}", false};
     if (questions::find_question(name) == nullptr) return unknown("question '" + name + "'");
     if (!posts) return wrong_method("POST");
     if (!is_json(request)) return wants_json();
-    return Ask{name, request.body};
+    return Ask{name, request.body, takes_gzip(request)};
+}
+
+// The part of an address after # does not reach a server, so what may be framed has a path of its own. There the page
+// shows one view and nothing else.
+Response Router::page(const HttpRequest& request) const {
+    if (request.path != "/embed") return site_response(request);
+    if (!doors_.embeds)
+        return error_response(404, "unknown", "pages of other sites may frame this one only with serve --embed");
+    HttpRequest index = request;
+    index.path = "/";
+    Response out = site_response(index);
+    out.may_be_framed = out.status != 404;
+    return out;
 }
 
 // `rest` is "", "/3" or "/3/events".
 std::variant<Response, Ask, Follow> Router::route_job(const HttpRequest& request, const std::string& rest) {
     const std::string& method = request.method;
+    if (!doors_.takes_jobs && method != "GET")
+        return error_response(403, "jobs", "this server answers questions only: with --lan it takes no jobs");
     if (rest.empty()) {
         if (method == "GET") return Response{200, "application/json", jobs_.list()};
         return method == "POST" ? start_job(request) : wrong_method("GET, POST");

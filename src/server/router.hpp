@@ -14,6 +14,7 @@ namespace grundy::server {
 /// A question for a worker.
 struct Ask {
     std::string question, request;
+    bool as_gzip = false;  ///< the client takes it
 };
 
 /// The events of a job.
@@ -21,18 +22,26 @@ struct Follow {
     std::string job;
 };
 
+/// What a server does beside answering questions.
+struct Doors {
+    bool embeds = false;     ///< /embed is a page that other sites may frame
+    bool takes_jobs = true;  ///< jobs can be started and ended
+};
+
 class Router {
 public:
-    Router(Guard guard, Jobs& jobs) : guard_(std::move(guard)), jobs_(jobs) {}
+    Router(Guard guard, Jobs& jobs, Doors doors = {}) : guard_(std::move(guard)), jobs_(jobs), doors_(doors) {}
 
     std::variant<Response, Ask, Follow> route(const HttpRequest& request);
 
 private:
     std::variant<Response, Ask, Follow> route_job(const HttpRequest& request, const std::string& rest);
     Response start_job(const HttpRequest& request);
+    Response page(const HttpRequest& request) const;
 
     Guard guard_;
     Jobs& jobs_;
+    Doors doors_;
 };
 
 }  // namespace grundy::server

@@ -11,6 +11,7 @@
 #include <cstring>
 
 #include "core/error.hpp"
+#include "server/gzipped.hpp"
 
 namespace grundy::server {
 namespace {
@@ -54,7 +55,7 @@ Server::Server(Settings settings, Answer answer, const KeptJobs& kept)
       bell_(checked(eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC), "eventfd")),
       count_(bell_id),
       jobs_(engines_, settings_.job, settings_.jobs, kept),
-      router_(Guard(settings_.host), jobs_),
+      router_(Guard(settings_.host), jobs_, settings_.doors),
       workers_(settings_.threads, most_waiting_questions) {
     add_to(poller_, listener_.number(), listener_id);
     add_to(poller_, bell_.number(), bell_id);
@@ -184,8 +185,10 @@ void Server::ask(Connection& connection, Ask question) {
         questions::Allowance allowance = settings_.question;
         allowance.limits.interrupt = interrupt.get();
         questions::Reply reply = engines_.ask(question.question, question.request, allowance);
+        Response response{reply.status, "application/json", std::move(reply.body)};
+        if (question.as_gzip) compress(response);
         const std::lock_guard lock(mutex_);
-        finished_.push_back({id, {reply.status, "application/json", std::move(reply.body)}});
+        finished_.push_back({id, std::move(response)});
         const std::uint64_t one = 1;
         [[maybe_unused]] const ssize_t rung = write(bell_.number(), &one, sizeof one);
     };

@@ -29,6 +29,7 @@ struct Settings {
     questions::More more;           ///< questions that need more than the engine
     questions::Allowance question;  ///< of a question that is asked directly
     questions::Allowance job;
+    Doors doors{};
     std::size_t connections = 1000;
     std::chrono::seconds arrival{20};  ///< of a whole request
 };

@@ -30,7 +30,8 @@ judge::Problem problem_of(const Work& w) {
     const std::string answers = request.has("answers") ? request.text("answers") : "winner";
     if (answers != "winner" && answers != "value")
         throw Refusal(400, "request", "the field 'answers' must be \"winner\" or \"value\"");
-    out.answers = {answers == "value", request.flag("misere")};
+    using What = judge::Answers::What;
+    out.answers = {answers == "value" ? What::value : What::winner, request.flag("misere")};
     if (request.has("format"))
         out.own = judge::own_format(w.rules, request.text("game"), request.text("format"), request.text("words"),
                                     out.answers);

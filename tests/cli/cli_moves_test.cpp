@@ -107,4 +107,10 @@ TEST(CliMoves, Refuses) {
     EXPECT_EQ(result.out, "");
 }
 
+TEST(CliMoves, SaysWhatIsKnownIfTheBudgetEnds) {
+    const Result run = grundy({"moves", "cram(board(12, 12))", "--budget", "20000nodes"});
+    EXPECT_EQ(run.code, 3) << run.out;
+    EXPECT_TRUE(has(run.err, "the value of the position is known, 0;") && has(run.err, "No move wins")) << run.err;
+}
+
 }  // namespace grundy::test::cli_moves_test

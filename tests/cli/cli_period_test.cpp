@@ -113,12 +113,14 @@ TEST(CliPeriod, ACertificateCanBeAFileForCoq) {
         << slurp(file);
     EXPECT_EQ(grundy({"period", "0.3F", "--certificate", file, "--format", "coq"}).code, 0);
     EXPECT_TRUE(has(slurp(file), "rises_as (heap h) its_claim")) << slurp(file);
+    EXPECT_EQ(grundy({"period", "snim[all but {2, 3}]", "--certificate", file, "--format", "coq"}).code, 0);
+    EXPECT_TRUE(has(slurp(file), "{| r_period := 4; r_preperiod := 0; saltus := 2; flats := [] |}")) << slurp(file);
 
     const Result alone = grundy({"period", "0.77", "--format", "coq"});
     EXPECT_EQ(alone.code, 2);
     EXPECT_TRUE(has(alone.err, "give --certificate FILE")) << alone.err;
     const std::string none = folder.file("none.v");
-    const Result other = grundy({"period", "snim[all but {2, 3}]", "--certificate", none, "--format", "coq"});
+    const Result other = grundy({"period", "snim[powers(2)]", "--certificate", none, "--format", "coq"});
     EXPECT_EQ(other.code, 2);
     EXPECT_TRUE(has(other.err, "no theorem for")) << other.err;
     EXPECT_FALSE(std::filesystem::exists(none));

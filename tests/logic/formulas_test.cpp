@@ -76,8 +76,8 @@ TEST_P(Formulas, StandsInTheDocument) {
     const std::string page = slurp(grundy::test::source_dir() + "/docs/formulas.md");
     EXPECT_NE(page.find("## " + GetParam().title + "\n"), std::string::npos) << "run scripts/formulas.py";
     EXPECT_NE(page.find(GetParam().rules), std::string::npos) << "run scripts/formulas.py";
-    if (GetParam().kind != Entry::Kind::learn)
-        EXPECT_NE(page.find(GetParam().claim), std::string::npos) << "run scripts/formulas.py";
+    if (GetParam().kind == Entry::Kind::learn) return;
+    EXPECT_NE(page.find(GetParam().claim), std::string::npos) << "run scripts/formulas.py";
 }
 
 INSTANTIATE_TEST_SUITE_P(All, Formulas, testing::ValuesIn(entries()), [](const auto& info) {

@@ -123,6 +123,27 @@ TEST(Prove, OneClaimOfEachGame) {
     EXPECT_THROW(grundy::logic::certificate_text(*t.rules, t.claims), Error);
 }
 
+// Line, column and what is shown are those of the formula, and not of the rules that it is read in.
+TEST(Prove, FaultsPointIntoTheFormula) {
+    const auto fault = [](Claim claim) -> std::string {
+        try {
+            Theorem(two_heaps).claim("two", std::move(claim));
+        } catch (const Error& refused) {
+            return refused.what();
+        }
+        return "";
+    };
+    using Kind = Claim::Kind;
+    EXPECT_TRUE(fault({Kind::value, "a xor c", {}, false, {}})
+                    .starts_with("the formula:1:7: there is no variable 'c' here\n    a xor c\n          ^"));
+    EXPECT_TRUE(fault({Kind::value, "a xor", {}, false, {}}).starts_with("the formula:1:6: expected a number"));
+    EXPECT_TRUE(fault({Kind::lost, "a = = b", {}, false, {}}).starts_with("the formula:1:5: expected a number"));
+    EXPECT_TRUE(fault({Kind::value, "a xor\n  d", {}, false, {}}).starts_with("the formula:2:3: there is no"));
+    EXPECT_TRUE(fault({Kind::value, "", {}, false, {}}).starts_with("the formula:1:1: expected a number"));
+    EXPECT_TRUE(
+        fault({Kind::lost, "a = b", "a < 5 or d", false, {}}).starts_with("--where:1:10: there is no variable 'd'"));
+}
+
 TEST(Prove, ValuesBelongToNormalPlay) {
     Theorem t("game nim(n):\n    nim(n - k) for k in 1..\n");
     EXPECT_THROW(t.claim("nim", {Claim::Kind::value, "n", {}, true, {}}), Error);

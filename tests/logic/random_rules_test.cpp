@@ -129,7 +129,8 @@ TEST(RandomRules, WhatIsProvenIsSoBeyondWhatWasCompared) {
                         const Nimber v = values[static_cast<unsigned>(a)][static_cast<unsigned>(b)];
                         const std::vector<Int> at{a, b};
                         ASSERT_EQ(t.claims[0].lost(at, meter), v == 0) << seed << "\n" << rules << a << " " << b;
-                        if (all) ASSERT_EQ(t.claims[0].value(at, meter), v) << seed << "\n" << rules << a << " " << b;
+                        if (!all) continue;
+                        ASSERT_EQ(t.claims[0].value(at, meter), v) << seed << "\n" << rules << a << " " << b;
                     }
                 break;
             }

@@ -51,7 +51,7 @@ const std::map<std::string, std::set<std::string>> may_include = {
     {"atlas", {"core", "os", "processes", "public", "report"}},
     {"cli", {"api",       "core",   "os",      "processes", "public", "judge", "logic",  "play",     "jobs", "packed",
              "questions", "report", "results", "rules",     "lang",   "atlas", "server", "services", "mcp",  "lsp"}},
-    {"server", {"core", "os", "processes", "public", "questions", "report"}},
+    {"server", {"core", "os", "packed", "processes", "public", "questions", "report"}},
     {"rpc", {"core", "public", "report", "server"}},
     {"mcp", {"core", "public", "questions", "report", "rpc", "server", "services"}},
     {"lsp", {"core", "lang", "public", "questions", "report", "rpc", "server", "services"}},

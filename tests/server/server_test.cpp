@@ -7,9 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "packed/whole.hpp"
 #include "questions/answerer.hpp"
 #include "questions/renderers.hpp"
 #include "server/client.hpp"
+#include "server/gzipped.hpp"
 #include "server/site.hpp"
 #include "support/paths.hpp"
 #include "support/program.hpp"
@@ -74,6 +76,73 @@ TEST(Server, EveryResponseHasThePolicy) {
         EXPECT_FALSE(has(response, "unsafe")) << path;
         EXPECT_TRUE(has(response, "X-Content-Type-Options: nosniff\r\n")) << path;
     }
+}
+
+TEST(Server, SendsGzipToThoseWhoTakeIt) {
+    const Running running;
+    Client client = running.client();
+    const std::string plain = client.get("/app.js"), packed = client.get("/app.js", "Accept-Encoding: br, gzip\r\n");
+    EXPECT_FALSE(has(plain, "Content-Encoding"));
+    EXPECT_TRUE(has(plain, "Vary: Accept-Encoding\r\n"));
+    if (!packed::gzipped("text", 1)) GTEST_SKIP() << "built without zlib";
+    EXPECT_TRUE(has(packed, "Content-Encoding: gzip\r\n"));
+    EXPECT_EQ(body_of(packed).substr(0, 2), "\x1f\x8b");
+    EXPECT_LT(2 * body_of(packed).size(), body_of(plain).size());
+    for (const char* refuses :
+         {"gzip;q=0, br", "gzip ; q=0.000", "identity", "identity;q=0", "gzipped", "", ",;,", "*;q=0"})
+        EXPECT_FALSE(
+            has(client.get("/app.js", std::string("Accept-Encoding: ") + refuses + "\r\n"), "Content-Encoding"))
+            << refuses;
+    for (const char* takes : {"GZip", "br;q=1.0,gzip;q=0.001", "identity;q=0, gzip"})
+        EXPECT_TRUE(has(client.get("/app.js", std::string("Accept-Encoding: ") + takes + "\r\n"), "Content-Encoding"))
+            << takes;
+    // Parts of a file are not sent: the whole of it is an answer, too (RFC 9110, 14.2).
+    EXPECT_EQ(status_of(client.get("/app.js", "Accept-Encoding: gzip\r\nRange: bytes=0-9\r\n")), 200);
+    // Each form has a tag of its own, and is not sent again to those who have it.
+    const auto tag = [](const std::string& response) {
+        const std::size_t at = response.find("ETag: ") + 6;
+        return response.substr(at, response.find("\r\n", at) - at);
+    };
+    EXPECT_NE(tag(plain), tag(packed));
+    const std::string again = "If-None-Match: " + tag(packed) + "\r\n";
+    EXPECT_EQ(status_of(client.get("/app.js", "Accept-Encoding: gzip\r\n" + again)), 304);
+    EXPECT_EQ(status_of(client.get("/app.js", again)), 200);
+    const std::string games = client.post("/api/v1/games", "{}"),
+                      fewer = client.post("/api/v1/games", "{}", "Accept-Encoding: gzip\r\n");
+    EXPECT_TRUE(has(fewer, "Content-Encoding: gzip\r\n"));
+    EXPECT_LT(3 * body_of(fewer).size(), body_of(games).size());
+    EXPECT_FALSE(has(client.post("/api/v1/value", "{}", "Accept-Encoding: gzip\r\n"), "Content-Encoding"));
+}
+
+TEST(Server, OtherPagesFrameOnlyWhatIsThereForThem) {
+    const std::string framed = "frame-ancestors *\r\n", closed = "frame-ancestors 'none'\r\n";
+    {
+        const Running running;
+        Client client = running.client();
+        EXPECT_EQ(status_of(client.get("/embed")), 404);
+        EXPECT_TRUE(has(client.get("/embed"), closed));
+    }
+    Settings settings = test_settings();
+    settings.doors.embeds = true;
+    const Running running(settings);
+    Client client = running.client();
+    EXPECT_EQ(body_of(client.get("/embed")), body_of(client.get("/")));
+    EXPECT_TRUE(has(client.get("/embed"), framed));
+    for (const char* path : {"/", "/index.html", "/embed/", "/embed/../", "/app.js", "/api/v1/version"})
+        EXPECT_TRUE(has(client.get(path), closed)) << path;
+    // What is framed asks its own server alone, as before.
+    EXPECT_EQ(status_of(client.post("/api/v1/value", "{}", "Origin: http://elsewhere\r\n")), 403);
+}
+
+TEST(Server, AServerForAClassTakesNoJobs) {
+    Settings settings = test_settings();
+    settings.doors.takes_jobs = false;
+    const Running running(settings);
+    Client client = running.client();
+    EXPECT_EQ(status_of(client.post("/api/v1/jobs", slow)), 403);
+    EXPECT_EQ(status_of(client.erase("/api/v1/jobs/1")), 403);
+    EXPECT_EQ(status_of(client.get("/api/v1/jobs")), 200);
+    EXPECT_EQ(status_of(client.post("/api/v1/value", R"j({"position": "kayles(5)"})j")), 200);
 }
 
 TEST(Server, RefusesForeignPagesAndHosts) {
@@ -364,6 +433,15 @@ TEST(Serve, PrintsItsAddressAndEndsAtOnce) {
     again.erase(job);
     kill(next, SIGTERM);
     waitpid(next, &status, 0);
+    const pid_t lan = test::start({test::program(), "serve", "--lan", "--embed", "--port", "0"}, folder.file("in"),
+                                  folder.file("lan"), folder.file("warning"));
+    Client pupil(printed_port(folder.file("lan")));
+    EXPECT_EQ(status_of(pupil.post("/api/v1/jobs", slow)), 403);
+    EXPECT_EQ(status_of(pupil.get("/embed")), 200);
+    EXPECT_TRUE(test::comes([&] { return has(test::slurp(folder.file("warning")), "network"); }));
+    kill(lan, SIGTERM);
+    waitpid(lan, &status, 0);
+    EXPECT_EQ(test::grundy({"serve", "--lan", "--host", "127.0.0.1"}).code, 2);
     EXPECT_EQ(test::grundy({"serve", "--port", "70000"}).code, 2);
     EXPECT_EQ(test::grundy({"serve", "--host", "192.0.2.1", "--port", "0"}).code, 2)
         << "not an address of this machine";

@@ -85,7 +85,7 @@ TEST_F(BeyondSizes, RangesAndStatistics) {
 
 // Positions that no table can hold: an answer is wrong unless a theorem backs it.
 TEST_F(BeyondSizes, HugePositionsOfTablesAreRefused) {
-    for (const char* position : {"wythoff(4294967297, 4294967299)", "slice(4294967297, 4294967298)"}) {
+    for (const char* position : {"wythoff(4294967297, 4294967299)", "maharaja_nim(4294967297, 4294967298)"}) {
         OwnLimits few;
         few.emplace().nodes = 1'000'000;
         try {

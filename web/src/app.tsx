@@ -5,9 +5,11 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { EngineContext, RulesContext } from "./engine/context";
 import { type Engine, isOpen, type Job } from "./engine/engine";
 import { type Language, SayContext, sayIn, useSay } from "./i18n/text";
-import { hrefTo, useRoute, type View, views } from "./state/route";
+import { embeddable, hrefTo, useRoute, type View, views } from "./state/route";
 import { type Settings, type Theme, useSettings } from "./state/settings";
+import { useCopy } from "./ui/copy";
 import { Icon } from "./ui/icons";
+import { ShareDialog } from "./ui/share-dialog";
 import { Tour } from "./views/game/tour";
 import { AtlasView } from "./views/atlas/atlas-view";
 import { GameView } from "./views/game/game-view";
@@ -25,6 +27,12 @@ const screens: Record<View, () => preact.JSX.Element> = {
   work: WorkView,
 };
 
+/** The address of the whole page that shows what is embedded here. */
+function wholePage(): string {
+  const path = location.pathname.replace(/\/embed$/, "/");
+  return `${path}${location.hash.replace(/^#\/embed\/?/, "#/")}`;
+}
+
 function useRunningJobs(engine: Engine): number {
   const [jobs, setJobs] = useState<Job[]>([]);
   useEffect(() => engine.jobs.watch(setJobs), [engine]);
@@ -33,16 +41,11 @@ function useRunningJobs(engine: Engine): number {
 
 const themes: Theme[] = ["auto", "light", "dark"];
 
-/** Copies the address, which holds everything that is shown. Browsers allow it only where the page is trusted. */
+/** Copies the address, which holds everything that is shown, and opens the ways to hand it on. */
 function ShareButton() {
   const say = useSay();
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(location.href);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2000);
-  };
-  if (!("clipboard" in navigator)) return null;
+  const [copied, copy] = useCopy();
+  const [open, setOpen] = useState(false);
   return (
     <>
       <span class="copied" role="status">
@@ -53,10 +56,15 @@ function ShareButton() {
         class="icon-button"
         aria-label={say("share")}
         title={say("share")}
-        onClick={() => void copy().catch(() => undefined)}
+        aria-expanded={open}
+        onClick={() => {
+          setOpen(true);
+          copy(location.href);
+        }}
       >
         <Icon name="share" />
       </button>
+      {open && <ShareDialog close={() => setOpen(false)} />}
     </>
   );
 }
@@ -104,6 +112,23 @@ export function App(props: { engine: Engine }) {
     document.documentElement.lang = settings.language === "zh" ? "zh-Hans" : "en";
     document.title = `${say(`view_${route.view}`)} – Grundy`;
   }, [say, route.view]);
+  if (route.embed)
+    return (
+      <EngineContext.Provider value={props.engine}>
+        <SayContext.Provider value={say}>
+          <main id="main" tabIndex={-1} class="embedded">
+            <RulesContext.Provider value={route.rules}>
+              {embeddable.includes(route.view) ? <Screen /> : <PlayView />}
+            </RulesContext.Provider>
+            <p class="embedded-foot">
+              <a href={wholePage()} target="_blank" rel="noopener">
+                {say("openWhole")}
+              </a>
+            </p>
+          </main>
+        </SayContext.Provider>
+      </EngineContext.Provider>
+    );
   return (
     <EngineContext.Provider value={props.engine}>
       <SayContext.Provider value={say}>

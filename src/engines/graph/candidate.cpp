@@ -39,9 +39,10 @@ public:
         return Estimate{beyond_tables, 0, 0};
     }
     bool fills() const override { return true; }  // a short search through all positions comes first
-    std::string declined(const Circumstances&) const override {
-        return std::string("few positions arise, or a connected part of the graph has more than ") +
-               std::to_string(most_vertices) + (form_.cuts() ? " vertices and edges" : " vertices");
+    std::string declined(const Circumstances& c) const override {
+        if (c.words.empty() || fits(form_, c.words)) return "few positions arise";
+        return "a connected part of the graph has more than " + std::to_string(most_vertices) +
+               (form_.cuts() ? " vertices and edges" : " vertices");
     }
     bool surely_ends() const override { return true; }
     std::optional<std::string> difference(std::uint64_t) const override {

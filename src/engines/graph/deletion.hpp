@@ -44,7 +44,7 @@ public:
         for (int v = 0; v < host_.size; ++v) alone_.push_back(value_alone(v));
     }
 
-    /// Whether the mex of all options is wanted for all components; else for those of at most so many vertices.
+    /// Whether the mex of all options is wanted for all components; else only for those of at most `small` vertices.
     bool by_mex = false;
     int small = 8;
 

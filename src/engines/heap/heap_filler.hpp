@@ -40,8 +40,9 @@ public:
 
     /// Computes the values of the first `size` heaps; fewer if those of an all-but game are then known to repeat.
     void extend(std::size_t size, Meter& meter);
-    /// Continues the values of this file, at most so many, which must exist until `keep_nowhere`, and saves them by
-    /// time. The values of an all-but game are not saved: its period is proven before the table is long.
+    /// Continues the first `most` values of this file, and saves values there from time to time. The file must exist
+    /// until `keep_nowhere`. The values of an all-but game are not saved: its period is proven before the table is
+    /// long.
     void keep_in(store::SavedValues* file, std::uint64_t most, Meter& meter);
     void save();  ///< saves the values now, if they are kept
     void keep_nowhere() { saved_ = nullptr; }

@@ -10,7 +10,7 @@ namespace grundy::engines {
 namespace limit {
 namespace {
 
-// A table of at most so many cells is filled faster than the limit engine answers.
+// A table with no more cells than this is filled faster than the limit engine answers.
 constexpr std::uint64_t cells_of_a_quick_table = std::uint64_t{1} << 20;
 
 class LimitCandidate final : public FormCandidate<Form> {

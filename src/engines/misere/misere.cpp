@@ -88,8 +88,8 @@ Search::Naming Search::enumerate(const rules::Component& c) {
 }
 
 // Names all components that can arise from the root, smallest first, so that equal ones get one number. Gives
-// up if that is too much work, or if a line of play returns to an earlier position. Then components are told
-// apart by their words, as they come.
+// up if that is too much work, or if a line of play returns to an earlier position. Then components with
+// different words have different numbers.
 void Search::name(const rules::Component& root) {
     std::vector<Naming> line;
     std::unordered_map<rules::Component, bool, ComponentHash> active;

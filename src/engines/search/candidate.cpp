@@ -33,8 +33,9 @@ public:
         return Estimate{beyond_tables, 0, 0};
     }
     bool fills() const override { return true; }  // a short search through all positions comes first
-    std::string declined(const Circumstances&) const override {
-        return "few positions arise, or the free cells do not lie in a box of " + std::to_string(most_cells);
+    std::string declined(const Circumstances& c) const override {
+        if (c.words.empty() || search::fits(c.words)) return "few positions arise";
+        return "the free cells do not lie in a box of " + std::to_string(most_cells);
     }
     bool surely_ends() const override { return true; }
     std::optional<std::string> difference(std::uint64_t) const override {

@@ -27,7 +27,7 @@ namespace grundy::engines::search {
 /// Which components are valued without the search. A change alters the time, never a value.
 struct SmallComponents {
     int box = SmallBoxes::most_area;  ///< by a table: those in a box of at most this area
-    int cells = 14;                   ///< by the mex of all options: those of at most so many cells
+    int cells = 14;                   ///< by the mex of all options: those with no more cells
 };
 
 template <class Word>

@@ -16,7 +16,7 @@ namespace grundy::engines::sequences {
 
 /// The first values of each sequence; of all the same number.
 using Tables = std::vector<std::vector<std::uint32_t>>;
-/// The first values of a sequence, at most so many.
+/// The first values of a sequence, `most` of them or as many as there are.
 std::vector<std::uint32_t> first_values(const Sequence& values, std::size_t most);
 
 /// Read off the tables, and not proven: for first <= n < |g| - period, G(n + period) = G(n) if n mod period is in the

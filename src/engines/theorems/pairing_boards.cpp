@@ -23,7 +23,7 @@ std::string name_of(const BoardSymmetry& s) {
     return out;
 }
 
-// Of an involution, which maps cells as its inverse does.
+// The image of a cell. The symmetry is an involution, so it maps cells as its inverse does.
 std::size_t image(const Board& b, std::size_t cell, const BoardSymmetry& s) {
     const Int at = static_cast<Int>(cell);
     const auto [row, column] = s.origin(b.rows, b.columns, at / b.columns, at % b.columns);

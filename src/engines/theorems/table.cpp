@@ -7,6 +7,7 @@
     THEOREM(euclid_values)       \
     THEOREM(transfers)           \
     THEOREM(paired_positions)    \
+    THEOREM(parity_of_play)      \
     THEOREM(wythoff)             \
     THEOREM(euclid_winner)       \
     THEOREM(fibonacci)           \

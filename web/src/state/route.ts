@@ -13,6 +13,8 @@ export type Level = (typeof levels)[number];
 
 export interface Route {
   view: View;
+  /** Whether the view stands in a page of somebody else, without head and tour. */
+  embed: boolean;
   /** The game chosen in the catalogue. */
   game: string;
   /** The position of Play and Why. */
@@ -20,6 +22,10 @@ export interface Route {
   /** The game, or the position with open integers, of Values; and its ranges, separated by blanks. */
   subject: string;
   ranges: string;
+  /** The judge's problem, and else the format of its input and its two words. */
+  problem: string;
+  format: string;
+  words: string;
   tab: string;
   /** The user's own rules. */
   rules: string;
@@ -41,12 +47,22 @@ export interface Route {
   tour: number;
 }
 
+/** The views for pages of others; long work is not for them. */
+export const embeddable: readonly View[] = ["values", "play", "why"];
+
+/** `serve --embed` lets others frame this path alone: what is there is never the whole page. */
+const onlyEmbedded = /\/embed$/.test(location.pathname);
+
 export const start: Route = {
   view: "game",
+  embed: onlyEmbedded,
   game: "kayles",
   position: "kayles(7) + *2",
   subject: "kayles",
   ranges: "0..200",
+  problem: "",
+  format: "",
+  words: "",
   tab: "",
   rules: "",
   atlas: "",
@@ -62,11 +78,14 @@ export const start: Route = {
   tour: 0,
 };
 
-const names: Record<Exclude<keyof Route, "view">, string> = {
+const names: Record<Exclude<keyof Route, "view" | "embed">, string> = {
   game: "game",
   position: "pos",
   subject: "of",
   ranges: "range",
+  problem: "problem",
+  format: "format",
+  words: "words",
   tab: "tab",
   rules: "rules",
   atlas: "atlas",
@@ -87,15 +106,20 @@ function isView(word: string): word is View {
 }
 
 export function parseRoute(hash: string): Route {
-  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
+  const [whole = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
+  const path = whole.replace(/^embed\/?/, "");
   const given = new URLSearchParams(query);
   const text = (key: keyof typeof names, otherwise: string): string => given.get(names[key]) ?? otherwise;
   return {
     view: isView(path) ? path : start.view,
+    embed: onlyEmbedded || /^embed(\/|$)/.test(whole),
     game: text("game", start.game),
     position: text("position", start.position),
     subject: text("subject", start.subject),
     ranges: text("ranges", start.ranges),
+    problem: text("problem", ""),
+    format: text("format", ""),
+    words: text("words", ""),
     tab: text("tab", ""),
     rules: text("rules", ""),
     atlas: text("atlas", ""),
@@ -120,7 +144,7 @@ export function formatRoute(route: Route): string {
     query.set(names[key], value === true ? "1" : String(value));
   }
   const text = query.toString();
-  return `#/${route.view}${text === "" ? "" : `?${text}`}`;
+  return `#/${route.embed ? "embed/" : ""}${route.view}${text === "" ? "" : `?${text}`}`;
 }
 
 type Listener = () => void;

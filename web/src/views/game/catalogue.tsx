@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The catalogue: search by any word, and by what a game is played on.
 
+import { Fragment } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { GameSummary } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { type Key, useSay } from "../../i18n/text";
 import { ErrorBox, Waiting } from "../../ui/parts";
+import { found, isJudges, titleOf } from "./finding";
 import { featured } from "./samples";
 
 const families = ["heap", "heaps", "row", "bag", "board", "graph", "mixed"] as const;
@@ -26,26 +28,48 @@ export function firstSentence(note: string): string {
   return end < 0 ? flat : flat.slice(0, end + 1).replace(/[;:]$/, ".");
 }
 
-/** The whole catalogue begins with the games to begin with; what was searched for stays in its order. */
-function arranged(games: GameSummary[], searched: boolean): GameSummary[] {
-  if (searched) return games;
+/** The whole catalogue begins with the games to begin with, and ends with judges' problems. */
+function arranged(games: GameSummary[]): GameSummary[] {
   const first = featured.flatMap((name) => games.filter((game) => game.name === name));
   return [...first, ...games.filter((game) => !featured.includes(game.name))];
+}
+
+function GameItem(props: { game: GameSummary; chosen: boolean; choose: (game: GameSummary) => void }) {
+  const { game } = props;
+  const title = titleOf(game);
+  return (
+    <li>
+      <button type="button" class="game-item" aria-pressed={props.chosen} onClick={() => props.choose(game)}>
+        <strong>
+          {game.name}
+          {title !== "" && <em class="problem-title"> {title}</em>}
+        </strong>
+        <span>{game.summary || firstSentence(game.note)}</span>
+      </button>
+    </li>
+  );
 }
 
 export function Catalogue(props: { chosen: string; rules: string; choose: (game: GameSummary) => void }) {
   const say = useSay();
   const [search, setSearch] = useState("");
   const [family, setFamily] = useState("");
-  const asked = useAsk("games", search.trim() === "" ? {} : { search: search.trim() });
-  const games = useMemo(
-    () =>
-      arranged(
-        (asked.answer?.games ?? []).filter((game) => family === "" || game.family === family),
-        search.trim() !== "",
-      ),
-    [asked.answer, family],
-  );
+  const wanted = search.trim();
+  const all = useAsk("games", {});
+  const asked = useAsk("games", wanted === "" ? {} : { search: wanted });
+  const games = useMemo(() => {
+    const listed = asked.answer?.games ?? [];
+    const ordered = wanted === "" ? arranged(listed) : found(listed, all.answer?.games ?? [], wanted);
+    return ordered.filter((game) => family === "" || game.family === family);
+  }, [asked.answer, all.answer, wanted, family]);
+  // What was searched for stays in the order of how well it fits.
+  const groups: [string, GameSummary[]][] =
+    wanted === ""
+      ? [
+          ["", games.filter((game) => !isJudges(game))],
+          [say("fromJudges"), games.filter(isJudges)],
+        ]
+      : [["", games]];
   return (
     <div class="catalogue">
       <label class="field">
@@ -72,21 +96,21 @@ export function Catalogue(props: { chosen: string; rules: string; choose: (game:
         {asked.pending ? <Waiting on /> : asked.error ? "" : say("gamesFound", { n: games.length })}
       </p>
       {asked.error && <ErrorBox error={asked.error} />}
-      <ul class="game-list" aria-label={say("catalogue")}>
-        {games.map((game) => (
-          <li key={game.name}>
-            <button
-              type="button"
-              class="game-item"
-              aria-pressed={game.name === props.chosen}
-              onClick={() => props.choose(game)}
-            >
-              <strong>{game.name}</strong>
-              <span>{game.summary || firstSentence(game.note)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div class="game-list">
+        {groups.map(
+          ([title, list]) =>
+            list.length > 0 && (
+              <Fragment key={title}>
+                {title !== "" && <h2>{title}</h2>}
+                <ul aria-label={title || say("catalogue")}>
+                  {list.map((game) => (
+                    <GameItem key={game.name} game={game} chosen={game.name === props.chosen} choose={props.choose} />
+                  ))}
+                </ul>
+              </Fragment>
+            ),
+        )}
+      </div>
     </div>
   );
 }

@@ -11,14 +11,19 @@ import { Histogram } from "../../plot/histogram";
 import type { Window } from "../../plot/scatter";
 import { go, useRoute } from "../../state/route";
 import { DelayedField, ErrorBox, Panel, Segments, Toggle, Waiting } from "../../ui/parts";
+import { Code } from "./code";
 import { Downloads } from "./downloads";
+import { Judge } from "./judge";
+import { PatternView } from "./pattern";
 import { boundsOf, countOf, fixedBeyondTwo, plotMost, readRange, shortened, splitRanges } from "./ranges";
 import { PeriodLine, Sequence } from "./sequence";
 import { useTable } from "./table";
 import { GridTable, SequenceTable } from "./value-table";
 
-type Tab = "plot" | "table" | "histogram";
-const tabs: Tab[] = ["plot", "table", "histogram"];
+const tabs = ["plot", "table", "histogram", "code", "pattern", "judge"] as const;
+type Tab = (typeof tabs)[number];
+/** Of these the game is all that is asked about; they have questions and downloads of their own. */
+const contests: readonly Tab[] = ["code", "pattern", "judge"];
 
 /** So many heaps are drawn under misère play, from a table. */
 const misereMost = 4000;
@@ -56,13 +61,14 @@ export function ValuesView() {
   const scope = useMemo(() => scopeOf(route.rules), [route.rules]);
   const common = useMemo(() => ({ ...scope, ...misereIf(route.misere) }), [scope, route.misere]);
   const single = ranges.length <= 1;
-  const tab = tabs.find((one) => one === route.tab) ?? "plot";
+  const tab: Tab = tabs.find((one) => one === route.tab) ?? "plot";
+  const contest = contests.includes(tab);
 
   const rangeFault = useRangeFault(subject, ranges, single && tab === "plot");
-  const sound = rangeFault === "";
+  const sound = rangeFault === "" || contest;
   const period = useAsk(
     "period",
-    single && sound
+    single && sound && !contest
       ? { ...common, game: subject, limit: 100000, exceptions: true, budget: { seconds: 2 } }
       : null,
   );
@@ -97,12 +103,14 @@ export function ValuesView() {
           change={(next) => go({ subject: next })}
           invalid={subjectFault !== null || error !== null}
         />
-        <DelayedField
-          label={say("ranges")}
-          value={route.ranges}
-          change={(next) => go({ ranges: next })}
-          fault={rangeFault}
-        />
+        {!contest && (
+          <DelayedField
+            label={say("ranges")}
+            value={route.ranges}
+            change={(next) => go({ ranges: next })}
+            fault={rangeFault}
+          />
+        )}
         <div class="bar-tools">
           <Segments
             label={say("shownAs")}
@@ -111,14 +119,24 @@ export function ValuesView() {
               { value: "plot", label: single ? say("plot") : say("heatMap") },
               { value: "table", label: say("table") },
               { value: "histogram", label: say("histogram") },
+              { value: "code", label: say("code") },
+              { value: "pattern", label: say("pattern") },
+              { value: "judge", label: say("judge") },
             ]}
             change={(next) => go({ tab: next })}
           />
           <Toggle label={say("misere")} on={route.misere} change={(misere) => go({ misere })} />
         </div>
       </div>
-      {subjectFault && <ErrorBox error={subjectFault} text={subject} />}
-      {sound && !subjectFault && (
+      {subjectFault && tab !== "judge" && <ErrorBox error={subjectFault} text={subject} />}
+      {contest && (!subjectFault || tab === "judge") && (
+        <Panel class="values-panel">
+          {tab === "code" && <Code scope={scope} subject={subject} misere={route.misere} />}
+          {tab === "pattern" && <PatternView scope={scope} subject={subject} misere={route.misere} ranges={route.ranges} />}
+          {tab === "judge" && <Judge scope={scope} subject={subject} misere={route.misere} />}
+        </Panel>
+      )}
+      {sound && !subjectFault && !contest && (
         <Panel class="values-panel">
           {single && (
             <PeriodLine

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// The number of winning first moves; see MoveCount in answers.hpp.
+#include <limits>
+#include <set>
+
+#include "api/impl.hpp"
+#include "api/moves.hpp"
+#include "core/claimed.hpp"
+#include "core/error.hpp"
+#include "engines/sequences/heap_counts.hpp"
+#include "moves/stream.hpp"
+#include "rules/distinct_moves.hpp"
+
+namespace grundy {
+inline namespace abi_1 {
+namespace {
+
+// The winning moves of a component, and the choices that make them.
+struct Count {
+    Wide moves = 0, choices = 0;
+    bool has_choices = true;  // false where moves were not looked at one by one
+};
+
+Count enumerated(plan::Engines& engines, const rules::Ruleset& ruleset, const rules::Component& c, Value target,
+                 Meter& m) {
+    constexpr std::uint64_t a_node = 96;
+    Count out;
+    Claimed claimed(m, "the different positions that winning moves leave");
+    std::set<rules::Position> left;
+    std::set<std::pair<std::size_t, Choice>> wins;
+    moves::OptionStream options(ruleset, c.instance, m, moves::OptionStream::Rung::walker, rules::Copies::enough);
+    options.each(c.words, [&](std::span<const rules::Component> parts) {
+        m.tick();
+        if (engines::value_of_sum(parts, engines, m) != target) return true;
+        ++out.choices;
+        if (rules::ends_game(parts)) {
+            claimed.more(a_node + sizeof(Choice::value_type) * options.choice().size());
+            wins.emplace(options.line(), options.choice());
+            return true;
+        }
+        const auto all = options.with_all_copies();
+        rules::Position to(all.begin(), all.end());
+        rules::normalize(to);
+        std::uint64_t bytes = a_node;
+        for (const rules::Component& part : to) bytes += sizeof part + part.words.size() * sizeof(Int);
+        if (left.insert(std::move(to)).second) claimed.more(bytes);
+        return true;
+    });
+    out.moves = Wide{left.size()} + Wide{wins.size()};
+    return out;
+}
+
+Count moves_of(plan::Engines& engines, const rules::Ruleset& ruleset, const rules::Component& c, Value value,
+               Value target, bool choices, Meter& m) {
+    if (c.instance == 0) {
+        const Wide one = target.is_nimber() && target < value ? 1 : 0;
+        return {one, one};
+    }
+    if (!choices && c.words.size() == 1 && target.is_nimber()) {
+        engines::Engine& engine = engines.engine_for(c);
+        engines::PeriodSource* const source = engine.period_source();
+        if (source != nullptr && engines::sequences::many_moves(*source, c.words[0])) {
+            engine.prepare(c.words, m);
+            if (const auto n = engines::sequences::count_moves(*source, c.words[0], target.nimber(), m))
+                return {*n, 0, false};
+        }
+    }
+    return enumerated(engines, ruleset, c, target, m);
+}
+
+std::int64_t narrowed(Wide n) {
+    if (n > std::numeric_limits<std::int64_t>::max())
+        throw Stopped(Status::out_of_budget, "there are more than 2^63 - 1 winning moves");
+    return static_cast<std::int64_t>(n);
+}
+
+MoveCount counted(Solver::Impl& solver, const rules::Position& position, bool choices) {
+    if (solver.cyclic(position)) throw Error("winning moves are counted in games that end, and this one may repeat");
+    MoveCount out;
+    Meter m(solver.budget);
+    run_query(out, m, [&] {
+        expect_copies(position, m);
+        std::vector<Value> values;
+        Value total = 0;
+        for (const auto& c : position) {
+            values.push_back(solver.engines->value(c, m));
+            total = nim_sum(total, values.back());
+        }
+        const bool wins = result_of(total) == PlayResult::win;
+        Count sum;
+        const Twins twins(position);
+        const auto add = [&](std::size_t i, Value target) {
+            const auto copies = static_cast<Wide>(1 + twins.of(i).size());
+            const Count c = moves_of(*solver.engines, *solver.ruleset, position[i], values[i], target, choices, m);
+            sum.moves += copies * c.moves;
+            sum.choices += copies * c.choices;
+            sum.has_choices = sum.has_choices && c.has_choices;
+            narrowed(sum.moves);
+            return true;
+        };
+        if (wins) each_winning_target(values, twins, add);
+        out.first_wins = wins;
+        out.moves = narrowed(sum.moves);
+        if (sum.has_choices) out.choices = narrowed(sum.choices);
+    });
+    return out;
+}
+
+}  // namespace
+
+void MoveCount::not_reached(const Stopped& why) {
+    first_wins = why;
+    moves = why;
+    choices.reset();
+}
+
+MoveCount Solver::count(std::string_view text, bool choices, const OwnLimits& limits) {
+    const Within within(*impl_, limits);
+    return counted(*impl_, impl_->parse(text), choices);
+}
+
+MoveCount Solver::count(const PositionHandle& position, bool choices, const OwnLimits& limits) {
+    const Within within(*impl_, limits);
+    return counted(*impl_, impl_->position_of(position), choices);
+}
+
+}  // namespace abi_1
+}  // namespace grundy

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// What is known of numbers modulo 2: of integers, of the length and the total of rows, and of conditions that look at
+// nothing else.
+#pragma once
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "rules/affine.hpp"
+#include "rules/game.hpp"
+
+namespace grundy::engines::theorems {
+
+/// Parities of expressions under an assignment of parities to some of them.
+class Parities {
+public:
+    /// `e` is an integer; equal expressions have one parity.
+    void set(const rules::Expr& e, bool odd);
+    /// Nothing if it does not follow.
+    std::optional<bool> of(const rules::Expr& e) const;
+    /// Whether the condition holds; nothing if its truth does not follow.
+    std::optional<bool> truth(const rules::Expr& condition) const;
+    /// Appends the expressions on which the parity of an integer depends, each once.
+    static void atoms(const rules::Expr& e, std::vector<rules::Expr>& out);
+    /// Appends the atoms of a condition on parities; appends nothing for any other condition.
+    static void condition_atoms(const rules::Expr& condition, std::vector<rules::Expr>& out);
+
+private:
+    std::vector<std::pair<rules::Expr, bool>> known_;
+};
+
+/// The length and the total of a row, an expression in those of its parts.
+rules::Expr length_of(const rules::Expr& row);
+rules::Expr total_of(const rules::Expr& row);
+
+}  // namespace grundy::engines::theorems

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: MIT
+// Parity of play (docs/theory.md, Theorem 48) against the definition on random rules, and rules that miss it by one
+// number or one condition.
+#include <algorithm>
+#include <cstdio>
+
+#include "core/error.hpp"
+#include "engines/theorems/parity_rules.hpp"
+#include "engines/theorems/theorem.hpp"
+#include "support/agreement.hpp"
+#include "support/effort.hpp"
+#include "support/own_rules.hpp"
+
+namespace grundy::agreement::parity_test {
+
+std::string game(const std::string& head, const std::vector<std::string>& options) {
+    std::string out = "game f(" + head + "):\n";
+    for (const auto& o : options) out += "    f" + o + "\n";
+    return out;
+}
+
+std::string function_of(const std::string& text) {
+    const Rules rules = rules_of(text);
+    rules::Ruleset ruleset(rules.impl().library);
+    const int index = rules.impl().library.find("f");
+    const int instance = ruleset.instantiate(index, {});
+    const auto found = engines::theorems::parity_rules(ruleset, instance);
+    return found ? found->text(ruleset.game(instance)) : "";
+}
+
+TEST(Parity, FindsTheFunction) {
+    EXPECT_EQ(function_of(game("a, b", {"(a - 1, b)", "(a, b - 1)", "(a - 2, b - 3)"})), "b + a");
+    EXPECT_EQ(function_of(game("a, b", {"(a - k, b) for k in {1, 3, 7}", "(a, b - k) for k in 1.. if k mod 2 = 1"})),
+              "b + a");
+    EXPECT_EQ(function_of(game("a, b, c", {"(a - 1, b - 1, c + 1)", "(a - 1, b + 1, c - 1)", "(a + 1, b - 1, c - 1)"})),
+              "b*c + a*c + a*b");
+    EXPECT_EQ(
+        function_of(game("r, c", {"(i, c) + f(r - i, c) for i in 1..r - 1", "(r, j) + f(r, c - j) for j in 1..c - 1"})),
+        "r*c + 1");
+    EXPECT_EQ(function_of(game("w: row", {"(remove(set(w, i, w[i] + w[i+1]), i + 1)) for i in 1..len(w) - 1"})),
+              "len(w) + 1");
+    EXPECT_EQ(function_of(game("w: row", {"(set(w, i, w[i] - 1)) for i in 1..len(w) if w[i] > 0"})), "sum(w)");
+}
+
+TEST(Parity, NearMissesAreNotTakenForIt) {
+    for (const auto& text :
+         {game("a, b", {"(a - 1, b)", "(a, b - 1)", "(a - 1, b - 3)"}),        // one number
+          game("a, b", {"(a - 1, b)", "(a, b - 3)"}),                          // (0, 1) has no move
+          game("a, b", {"(a - 1, b) if a > 1", "(a, b - 1)"}),                 // (1, 0) has no move
+          game("a, b", {"(a - k, b) for k in {1, 3, 8}", "(a, b - 1)"}),       // one number of a set
+          game("a, b", {"(a - 1, b)", "(a, b - 1)", "(a - 1, b) + *1"}),       // a nim heap
+          game("a, b", {"(a - 1, b)", "(a, b - 1)"}) + "    win  if a = 5\n",  // a move that ends the game
+          game("a, b", {"(a - 1, b)", "(a, b - 1)"}) + "    lose  if a = 5\n",
+          game("a, b", {"(a - 1, b)", "(a, b - 1)"}) + "    g(a - 1)\n\ngame g(n):\n    g(n - 1)\n",  // another game
+          game("a, b", {"(a - 1, b)", "(a, b - 1)"}) + "    *b  for k in 1..a\n",
+          game("a, b", {"(a - 1, b)", "(a, b - 1)"}) + "    f(a - 1, a div (b - 3))\n",  // faults
+          game("w: row", {"(set(w, i, w[i] - 1)) for i in 1..len(w) if w[i] > 1"}),
+          game("w: row", {"(set(w, i, w[i] - 1)) for i in 2..len(w) if w[i] > 0"}),
+          game("w: row", {"(set(w, i, w[i] - k)) for i in 1..len(w), k in {1, 4} if k <= w[i]"})}) {
+        try {
+            EXPECT_EQ(function_of(text), "") << text;
+        } catch (const TextError&) {
+            ADD_FAILURE() << text;
+        }
+    }
+    EXPECT_EQ(function_of("cyclic " + game("a, b", {"(a - 1, b)", "(a, b - 1)", "(a - 1, b - 2)"})), "");
+    EXPECT_EQ(function_of(game("a, b", {"(a - 1, b)", "(a, b - 1)", "(a - 1, b) if a*a*a < b"})),
+              "");                                                                             // beyond 126 bits
+    EXPECT_EQ(function_of(game("a, b", {"(a - 1, b)", "(a, b - 1)", "(a - 1, b + 2)"})), "");  // beyond 64 bits
+}
+
+TEST(Parity, AnswersAtAnySize) {
+    Solver solver(
+        rules_of(game("r, c", {"(i, c) + f(r - i, c) for i in 1..r - 1", "(r, j) + f(r, c - j) for j in 1..c - 1"})));
+    EXPECT_EQ(solver.value("f(1000000000000, 999999999999)").value, Value{1});
+    EXPECT_EQ(solver.value("f(1000000000000, 999999999999)").engine, "formula");
+    EXPECT_EQ(solver.value("f(999999999, 999999999)").value, Value{});
+    EXPECT_EQ(solver.value("f(0, 6)").value, Value{1});  // by the rules: the theorem is about positive numbers
+    EXPECT_EQ(solver.value("f(0, 0)").value, Value{});
+    EXPECT_EQ(solver.plan("f").at(0).reason.find("Theorem 48"), std::string::npos);  // tables have zeros
+    const WinnerAnswer answer = solver.winner("f(100000000, 3)", 1);
+    EXPECT_TRUE(answer.first_wins);
+    ASSERT_EQ(answer.moves.size(), 1U);
+}
+
+class Text {
+public:
+    explicit Text(Random& random) : random_(random) {}
+    std::string integers(std::size_t n, const std::string& head) {
+        std::vector<std::string> options;
+        for (auto i = pick(random_, 1, 4); i > 0; --i) options.push_back(option(n));
+        // Mostly, something can be taken from each number.
+        for (std::size_t i = 0; i < n; ++i)
+            if (pick(random_, 0, 4) > 0) options.push_back("(" + changed(n, i, " - 1") + ")");
+        return game(head, options);
+    }
+    std::string rows() {
+        std::vector<std::string> options;
+        for (auto i = pick(random_, 1, 3); i > 0; --i)
+            options.push_back(word(
+                {"(set(w, i, w[i] - " + small() + ")) for i in 1..len(w)" + condition("w[i]"),
+                 "(set(w, i, w[i] - k)) for i in 1..len(w), k in {" + small() + ", " + small() + "} if k <= w[i]",
+                 "(remove(w, i)) for i in 1..len(w)" + condition("w[i]"),
+                 "(remove(set(w, i, w[i] + w[i+1]), i + 1)) for i in 1..len(w) - 1",
+                 "(remove(set(w, i, w[i + 1]), i + 1)) for i in 1..len(w) - " + small(),
+                 "(w[1..i]) + f(w[i + 1..len(w)]) for i in 1..len(w) - 1",
+                 "(remove(w, i) ++ [w[i] - 1]) for i in 1..len(w) if w[i] > 0", "(remove(w, 1)) if len(w) > " + small(),
+                 "(set(w, i, k)) for i in 1..len(w), k in 0..w[i] - 1 if (w[i] - k) mod 2 = 1"}));
+        return game(word({"w: row", "w: bag"}), options);
+    }
+
+private:
+    std::string word(const std::vector<std::string>& words) { return words[random_() % words.size()]; }
+    std::string small() { return std::to_string(pick(random_, 1, 3)); }
+    std::string condition(const std::string& x) {
+        return word({"", "", " if " + x + " > 0", " if " + x + " > 1", " if " + x + " mod 2 = 1",
+                     " if " + x + " >= " + small()});
+    }
+    std::string changed(std::size_t n, std::size_t at, const std::string& by) {
+        std::string out;
+        for (std::size_t i = 0; i < n; ++i)
+            out += (i > 0 ? ", " : "") + std::string(1, static_cast<char>('a' + i)) + (i == at ? by : "");
+        return out;
+    }
+    std::string option(std::size_t n) {
+        const std::size_t at = random_() % n;
+        const std::string x(1, static_cast<char>('a' + at));
+        switch (random_() % 8) {
+            case 0:
+                return "(" + changed(n, at, " - k") + ") for k in {" + small() + ", " +
+                       std::to_string(pick(random_, 1, 6)) + "}";
+            case 1:
+                return "(" + changed(n, at, " - k") + ") for k in " + word({"1..", "1.." + x, "2.." + x, "1..3"}) +
+                       word({"", " if k mod 2 = 1", " if (" + x + " - k) mod 2 = 0", " if k mod 2 != 0 and k < 4"});
+            case 2:
+                return "(" + changed(n, at, " - i") + ") + f(" + changed(n, at, " - " + x + " + i") + ") for i in " +
+                       word({"1.." + x + " - 1", "0.." + x + " - 1", "1..2"});
+            case 3:
+                return "(" + changed(n, at, " - " + small()) + ")" + condition(x);
+            case 4:
+                return "(" + changed(n, at, " div 2") + ")" + condition(x);
+            default: {
+                std::string out;
+                for (std::size_t i = 0; i < n; ++i)
+                    out += (i > 0 ? ", " : "") + std::string(1, static_cast<char>('a' + i)) +
+                           word({"", " - 1", " - 2", " - 3", " + 1"});
+                return "(" + out + ")" + word({"", "", condition("a")});
+            }
+        }
+    }
+    Random& random_;
+};
+
+std::string position(Random& random, const std::string& text) {
+    std::string out;
+    const bool row = text.find("(w: ") != std::string::npos;
+    const std::int64_t n = row ? pick(random, 0, 4) : text.find(", c") < text.find(":") ? 3 : 2;
+    for (std::int64_t i = 0; i < n; ++i) out += (i > 0 ? ", " : "") + std::to_string(pick(random, 0, row ? 4 : 5));
+    return row ? "f([" + out + "])" : "f(" + out + ")";
+}
+
+TEST(Parity, ClaimsAreThoseOfTheDefinition) {
+    Random random(48);
+    int claimed = 0, positions = 0, odd = 0;
+    for (int i = effort::share(5'000, 1'500); i > 0 && !HasFailure(); --i) {
+        Text draw(random);
+        const auto kind = random() % 4;
+        const std::string text = kind == 0   ? draw.rows()
+                                 : kind == 1 ? draw.integers(3, "a, b, c")
+                                 : kind == 2 ? draw.integers(2, "{a, b}")
+                                             : draw.integers(2, "a, b");
+        SCOPED_TRACE(text);
+        Rules rules;
+        try {
+            rules = rules_of(text);
+        } catch (const TextError&) {
+            continue;
+        }
+        rules::Ruleset ruleset(rules.impl().library);
+        const int instance = ruleset.instantiate(rules.impl().library.find("f"), {});
+        const auto found = engines::theorems::parity_rules(ruleset, instance);
+        if (!found) continue;
+        const auto& table = engines::theorems::table();
+        const auto row = std::find_if(table.begin(), table.end(),
+                                      [](const auto& r) { return r.name.find("Theorem 48") != std::string::npos; });
+        const auto theorem = row->recognise(ruleset, instance);
+        ASSERT_NE(theorem, nullptr);
+        ++claimed;
+        Definition definition(rules.impl().library, {200, 200, 20'000, 200'000, false});
+        for (int p = 0; p < 25 && !HasFailure(); ++p) {
+            const std::string at = position(random, text);
+            SCOPED_TRACE(at);
+            const rules::Position parsed = definition.parse(at);
+            if (parsed.size() != 1 || !theorem->serves(parsed[0].words)) continue;
+            try {
+                ASSERT_EQ(definition.value(parsed), Value{*theorem->value(parsed[0].words)});
+            } catch (const Definition::TooSlow&) {
+                definition.forget_line();
+                continue;
+            } catch (const Stopped&) {
+                definition.forget_line();
+                continue;
+            }
+            ++positions;
+            odd += *theorem->value(parsed[0].words) == 1 ? 1 : 0;
+        }
+    }
+    std::printf("%d rules are of the theorem, %d positions, %d of them odd\n", claimed, positions, odd);
+    EXPECT_GT(claimed, effort::rounds(50));
+    EXPECT_GT(odd, positions / 5);
+    EXPECT_LT(odd, positions * 4 / 5);
+}
+
+}  // namespace grundy::agreement::parity_test

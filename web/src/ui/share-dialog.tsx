@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// What is shown, as a link, as a line of HTML for a page of one's own, and as a QR code for a class.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useSay } from "../i18n/text";
+import { embeddable, useRoute } from "../state/route";
+import { CopyButton } from "./copy";
+import { Icon } from "./icons";
+import { Prose } from "./parts";
+
+/** The bits of a QR code, dark cells as a path of squares. */
+interface Code {
+  size: number;
+  path: string;
+}
+
+async function codeOf(text: string): Promise<Code> {
+  // Most visitors never share, so that the maker of codes is a file of its own.
+  const { generate } = await import("./qr");
+  const code = generate(text);
+  let path = "";
+  for (let y = 0; y < code.size; ++y) for (let x = 0; x < code.size; ++x) if (code.get(x, y)) path += `M${x} ${y}h1v1h-1z`;
+  return { size: code.size, path };
+}
+
+function QrCode(props: { text: string }) {
+  const say = useSay();
+  const [code, setCode] = useState<Code | null>(null);
+  const [fault, setFault] = useState(false);
+  useEffect(() => {
+    codeOf(props.text)
+      .then(setCode)
+      .catch(() => setFault(true));
+  }, [props.text]);
+  if (fault) return <p class="hint">{say("shareLong")}</p>;
+  if (!code) return null;
+  const quiet = 4;
+  const side = code.size + 2 * quiet;
+  return (
+    <svg class="qr" viewBox={`${-quiet} ${-quiet} ${side} ${side}`} role="img" aria-label={say("shareCode")}>
+      <rect x={-quiet} y={-quiet} width={side} height={side} fill="#fff" />
+      <path d={code.path} fill="#000" />
+    </svg>
+  );
+}
+
+/** Whether a server of ours sent the page; the static page is a file, or comes from a host of its own. */
+function isServed(): boolean {
+  return location.protocol !== "file:" && document.querySelector("#engine-script") === null;
+}
+
+/** The address under which others may frame what is shown; the served page has a path for it, if it lets them. */
+function embedAddress(): string {
+  const hash = location.hash.replace(/^#\//, "#/embed/");
+  return isServed() ? new URL(`embed${hash}`, location.href).href : location.href.replace(/#.*/, "") + hash;
+}
+
+/** Whether the server lets pages of others frame it; the static page leaves that to its host. */
+function useMayEmbed(): boolean | null {
+  const [may, setMay] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (!isServed()) setMay(true);
+    else
+      fetch("embed", { method: "HEAD" })
+        .then((response) => setMay(response.ok))
+        .catch(() => setMay(false));
+  }, []);
+  return may;
+}
+
+function Line(props: { label: string; text: string }) {
+  return (
+    <div class="share-line">
+      <label class="field">
+        <span class="field-label">{props.label}</span>
+        <input class="code" readOnly value={props.text} onFocus={(event) => event.currentTarget.select()} />
+      </label>
+      <CopyButton text={props.text} />
+    </div>
+  );
+}
+
+export function ShareDialog(props: { close: () => void }) {
+  const say = useSay();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const may = useMayEmbed();
+  const { view } = useRoute();
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  const link = location.href;
+  const title = document.title.replace(/[<>"&]/g, "");
+  const frame = `<iframe src="${embedAddress().replaceAll("&", "&amp;").replaceAll('"', "%22")}" title="${title}" width="100%" height="640"></iframe>`;
+  return (
+    <dialog ref={dialog} class="share" aria-label={say("shareTitle")} onClose={props.close} onCancel={props.close}>
+      <div class="share-head">
+        <h2>{say("shareTitle")}</h2>
+        <button type="button" class="icon-button" aria-label={say("close")} onClick={props.close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <Line label={say("shareLink")} text={link} />
+      {/^(127\.|localhost|\[::1\])/.test(location.hostname) && (
+        <p class="hint">
+          <Prose text={say("shareLocal")} />
+        </p>
+      )}
+      {embeddable.includes(view) &&
+        (may === false ? (
+          <p class="hint">
+            <Prose text={say("shareEmbedOff")} />
+          </p>
+        ) : (
+          <Line label={say("shareEmbed")} text={frame} />
+        ))}
+      <QrCode text={link} />
+    </dialog>
+  );
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// The order in which games are found, and which of them are judges' problems.
+
+import type { GameSummary } from "../../engine/answers";
+
+/** Names such as bzoj1022, hdu-1846, cf850C, leetcode2005. */
+const judgeName = /^(abc|agc|arc|bzoj|cf|codeforces|cogs|hdu|leetcode|lightoj|luogu|p|pe|poj|seuoj|spoj|tyvj|uva|zoj)-?\d+[A-Za-z]?$/;
+
+export function isJudges(game: GameSummary): boolean {
+  return judgeName.test(game.name);
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9\u4e00-\u9fff]/g, "");
+}
+
+/** How well a game's names fit what was searched for: the very name, then an alias, then the beginning of a name. */
+function fit(game: GameSummary, wanted: string): number {
+  const names = [game.name, ...game.aliases].map(plain);
+  if (names[0] === wanted) return 3;
+  if (names.includes(wanted) || problemsOf(game).includes(wanted)) return 2;
+  return names.some((name) => name.startsWith(wanted)) ? 1 : 0;
+}
+
+const judges =
+  /(HDU|POJ|BZOJ|COGS|TYVJ|SEUOJ|LightOJ|LeetCode|Luogu|SPOJ|UVa|ZOJ|Codeforces|Project Euler|AtCoder A[BGR]C)\s*(\d+)(?:\s+([A-Z])\b)?/g;
+
+/** The problems that a game is: "HDU 1846" as "hdu1846" and "1846", "Codeforces 850 C" also as "cf850c". */
+export function problemsOf(game: GameSummary): string[] {
+  return [...`${game.source} ${game.note}`.matchAll(judges)].flatMap(([, judge = "", number = "", letter = ""]) => {
+    const name = plain(judge);
+    const id = `${number}${letter.toLowerCase()}`;
+    const short = name === "codeforces" ? [`cf${id}`] : name.startsWith("atcoder") ? [name.slice(7) + id] : [];
+    return [number, id, name + id, ...short];
+  });
+}
+
+/** The title of a judge's problem, as its source has it in parentheses. */
+export function titleOf(game: GameSummary): string {
+  return isJudges(game) ? (/\(([^)]*)\)/.exec(game.source)?.[1] ?? "") : "";
+}
+
+/** Those that the engine found, the best names first; and those whose source has the judge's number. */
+export function found(byWords: GameSummary[], all: GameSummary[], text: string): GameSummary[] {
+  const wanted = plain(text);
+  if (wanted === "") return byWords;
+  const named = all.filter((game) => fit(game, wanted) >= 2);
+  const games = [...new Map([...byWords, ...named].map((game) => [game.name, game])).values()];
+  // Sorting is stable: games that fit as well stay in the engine's order.
+  return games
+    .map((game) => ({ game, how: fit(game, wanted) }))
+    .sort((a, b) => b.how - a.how)
+    .map(({ game }) => game);
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// Where a program's output differs from the right one, word by word, as judges compare; and inputs to begin with.
+
+import type { NamedType, Parameter } from "../../engine/answers";
+
+export interface Difference {
+  /** From 1. */
+  word: number;
+  line: number;
+  /** Empty: the output has ended. */
+  expected: string;
+  got: string;
+}
+
+interface Word {
+  text: string;
+  line: number;
+}
+
+function wordsOf(text: string): Word[] {
+  return text.split("\n").flatMap((line, i) => (line.match(/\S+/g) ?? []).map((word) => ({ text: word, line: i + 1 })));
+}
+
+/** The first difference of two outputs; null if a judge would take the second for the first. */
+export function differenceOf(expected: string, got: string): Difference | null {
+  const right = wordsOf(expected);
+  const given = wordsOf(got);
+  for (let i = 0; i < Math.max(right.length, given.length); ++i) {
+    const [a, b] = [right[i], given[i]];
+    if (a?.text === b?.text) continue;
+    return { word: i + 1, line: (b ?? a)?.line ?? 1, expected: a?.text ?? "", got: b?.text ?? "" };
+  }
+  return null;
+}
+
+const sampleInputs: Record<string, string> = {
+  "hdu-1536": "2 2 5\n3\n2 5 12\n3 2 4 7\n4 2 3 7 12\n5 1 2 3 4 5\n3\n2 5 12\n3 2 4 7\n4 2 3 7 12\n0\n",
+  "hdu-1846": "2\n23 2\n4 3\n",
+  "hdu-1847": "1\n3\n",
+  "hdu-4559": "2\n2 2\n1 1\n2 2\n4 4\n1 1\n2 2\n1 3\n2 4\n",
+  "lightoj-1344": "2\n2\n2 1 2\n3 1 2 3\n1\n4 5 1 7 2\n",
+};
+
+/** Input with which a problem of a judge is tried. */
+export function sampleOf(problem: string): string {
+  return sampleInputs[problem] ?? "";
+}
+
+/** The formats in which judges state a game's input, the usual one first; none for what is not read as numbers. */
+export function formatsOf(parameters: Parameter[], named: NamedType[]): string[] {
+  const all = [...named.map((one) => ({ ...one, needed: true })), ...parameters.filter((one) => one.needed)];
+  if (all.length === 0) return [];
+  const names = all.map((one) => (one.type === "int" ? one.name : `${one.name}_size ${one.name}`)).join(" ");
+  const integers = all.every((one) => one.type === "int");
+  const out = [`T; ${names}`, `*; ${names}`, names];
+  if (integers) out.push(`until ${all.map(() => "0").join(" ")}; ${names}`);
+  if (integers && named.length === 1 && all.length === 1) out.push(`T; N; ${named[0]?.name ?? "n"}...`);
+  return out;
+}
+
+/** Input in one of those formats. */
+export function inputFor(format: string): string {
+  const items = format.split(";").map((part) => part.trim());
+  const last = (items.at(-1) ?? "").split(" ");
+  if (last.some((name) => /_size$/.test(name))) {
+    const row = last.map((name, i) => (/_size$/.test(name) ? "3" : i > 0 && /_size$/.test(last[i - 1] ?? "") ? "1 2 3" : "2"));
+    return `${items[0] === "T" ? "1\n" : ""}${row.join(" ")}\n`;
+  }
+  if (last[0]?.endsWith("...")) return "2\n3\n1 2 3\n2\n4 4\n";
+  const lines = [5, 8, 12].map((n) => last.map((_, i) => n - 2 * i).join(" "));
+  if (items[0] === "T") return `3\n${lines.join("\n")}\n`;
+  if (items[0] === "*") return `${lines.join("\n")}\n`;
+  if (items[0]?.startsWith("until")) return `${lines.join("\n")}\n${items[0].replace("until ", "")}\n`;
+  return `${lines[0]}\n`;
+}

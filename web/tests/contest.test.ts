@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// What a contest programmer finds: programs, formulas, judges' output, and games by the names and numbers of problems.
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { after, before, test } from "node:test";
+import { differenceOf, formatsOf, inputFor } from "../src/views/values/judging";
+import { axe, hasNoSidewaysScroll, onPage, shoot, start, stop } from "./browser";
+
+before(start);
+after(stop);
+
+test("the program of the page, run, prints what the judge of the page expects", async () => {
+  let program = "";
+  await onPage("#/values?of=kayles&tab=code", {}, async (page) => {
+    await page.locator(".program", { hasText: "G(n + 12) = G(n) for all n >= 71" }).waitFor();
+    await page.locator(".segments label", { hasText: "Python" }).click();
+    await page.locator(".program", { hasText: "import sys" }).waitFor();
+    program = await page.locator(".program").innerText();
+    assert.deepEqual(await axe(page), []);
+    await shoot(page, "code");
+  });
+  await onPage("#/values?of=kayles&tab=judge&format=*; n", {}, async (page) => {
+    await page.getByLabel("Sample input").fill("0\n7\n1000000000000000000\n");
+    await page.locator(".judge-output", { hasText: "second\nfirst\nfirst" }).waitFor();
+    const run = spawnSync("python3", ["-c", program], { input: "0\n7\n1000000000000000000\n" });
+    assert.equal(run.stdout.toString(), "second\nfirst\nfirst\n");
+    const yours = page.getByLabel("Your program's output");
+    await yours.fill(run.stdout.toString());
+    await page.locator(".judge-right").waitFor();
+    await yours.fill("second\nsecond\nfirst\n");
+    await page.locator(".judge-wrong", { hasText: "word 2 (line 2): expected first, got second" }).waitFor();
+    assert.deepEqual(await axe(page), []);
+    await shoot(page, "judge");
+  });
+});
+
+test("a problem of a judge, and what is wrong with an input", async () => {
+  await onPage("#/values?tab=judge&problem=hdu-1846", { phone: true }, async (page) => {
+    await page.locator(".judge-output", { hasText: "first\nsecond" }).waitFor();
+    await hasNoSidewaysScroll(page);
+    await shoot(page, "judge-phone");
+    await page.getByLabel("Sample input").fill("1\n23 x\n");
+    await page.locator(".error", { hasText: "input line 2" }).waitFor();
+    assert.equal((await page.locator(".judge-output").innerText()).trim(), "", "no output of another input stays");
+  });
+});
+
+test("each format that the page proposes is one that the engine reads, with the input that it proposes", async () => {
+  for (const game of ["kayles", "wythoff", "brave", "bracelet", "snim"])
+    await onPage(`#/values?of=${game}&tab=judge`, {}, async (page) => {
+      const chips = page.locator(".format-chips .chip-button");
+      await chips.first().waitFor();
+      for (let i = 0; i < (await chips.count()); ++i) {
+        await chips.nth(i).click();
+        await page.locator(".judge-output", { hasText: /first|second/ }).waitFor();
+        assert.equal(await page.locator(".error").count(), 0, await chips.nth(i).innerText());
+      }
+    });
+});
+
+test("patterns: theorems, conjectures and the ranges of both", async () => {
+  await onPage("#/values?of=wythoff&range=0..60 0..60&tab=pattern", {}, async (page) => {
+    await page.locator(".claim.proved", { hasText: "Wythoff 1907" }).waitFor();
+    await page.locator(".claim.conjecture", { hasText: "checked for a = 0..1200" }).waitFor();
+    assert.deepEqual(await axe(page), []);
+    await shoot(page, "pattern");
+  });
+  await onPage("#/values?of=kayles&tab=pattern", { colorScheme: "dark" }, async (page) => {
+    await page.locator(".claim.proved", { hasText: "the window theorem" }).first().waitFor();
+    assert.deepEqual(await axe(page), []);
+    await shoot(page, "pattern-dark");
+  });
+});
+
+test("a game is found by its exact name first, and by its number at a judge", async () => {
+  const searches: [string, string][] = [
+    ["wythoff", "wythoff"],
+    ["nim", "nim"],
+    ["chomp", "chomp"],
+    ["1846", "brave"],
+    ["hdu 1846", "brave"],
+    ["HDU-1847", "cet4"],
+    ["1344", "bracelet"],
+    ["poj2960", "snim"],
+    ["bzoj1022", "bzoj1022"],
+    ["cf 850 C", "cf850C"],
+    ["603C", "cf603C"],
+    ["tsianshidzi", "wythoff"],
+  ];
+  await onPage("#/game", {}, async (page) => {
+    await page.locator(".game-list h2", { hasText: "From online judges" }).waitFor();
+    const problem = page.locator("ul[aria-label='From online judges'] .game-item", { hasText: "hdu2873" });
+    assert.match(await problem.innerText(), /Bomb Game/);
+    assert.equal(await page.locator("ul[aria-label='Catalogue'] .game-item", { hasText: "bzoj" }).count(), 0);
+    for (const [text, name] of searches) {
+      await page.getByLabel("Search the catalogue").fill(text);
+      await page.locator(".game-list li:first-child strong", { hasText: new RegExp(`^${name}\\b`) }).first().waitFor();
+    }
+  });
+});
+
+test("outputs are compared word by word", () => {
+  assert.equal(differenceOf("a b\nc\n", "a  b \n\nc"), null);
+  assert.deepEqual(differenceOf("a b\nc\n", "a b\nd"), { word: 3, line: 2, expected: "c", got: "d" });
+  assert.deepEqual(differenceOf("a\nb\n", "a\n"), { word: 2, line: 2, expected: "b", got: "" });
+  assert.deepEqual(differenceOf("a\n", "a\nb\n"), { word: 2, line: 2, expected: "", got: "b" });
+  assert.equal(inputFor("until 0 0; a b"), "5 3\n8 6\n12 10\n0 0\n");
+  assert.deepEqual(formatsOf([], []), []);
+});

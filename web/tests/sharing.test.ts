@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Handing on what is shown: links, QR codes, and views in pages of others.
+
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { spawn } from "node:child_process";
+import { after, before, test } from "node:test";
+import { axe, isStatic, onPage, shoot, start, stop } from "./browser";
+
+before(start);
+after(stop);
+
+const program = process.env["GRUNDY_PROGRAM"] ?? "../build/grundy";
+
+/** Runs with the address of a server of its own. */
+async function withServer(options: string[], use: (address: string) => Promise<void>): Promise<void> {
+  const server = spawn(program, ["serve", "--port", "0", "--no-keep", ...options]);
+  try {
+    const address = await new Promise<string>((found, failed) => {
+      let printed = "";
+      server.on("exit", () => failed(new Error("the server ended")));
+      server.stdout.on("data", (bytes: Buffer) => {
+        printed += bytes.toString();
+        const at = /http:\/\/127\.0\.0\.1:\d+\//.exec(printed);
+        if (at) found(at[0]);
+      });
+    });
+    await use(address);
+  } finally {
+    server.kill();
+  }
+}
+
+/** Runs with the address of another site, which has this text as its page. */
+async function withSite(text: string, use: (address: string) => Promise<void>): Promise<void> {
+  const site = createServer((_, response) => response.setHeader("Content-Type", "text/html").end(text));
+  await new Promise<void>((listening) => site.listen(0, "127.0.0.1", listening));
+  try {
+    await use(`http://localhost:${(site.address() as AddressInfo).port}/`);
+  } finally {
+    site.close();
+  }
+}
+
+test("the dialog has the link, its QR code and the line for a page", async () => {
+  await onPage("#/play?pos=kayles(5)", {}, async (page) => {
+    await page.getByRole("button", { name: "Copy the link" }).click();
+    const dialog = page.getByRole("dialog");
+    assert.equal(await dialog.getByRole("textbox", { name: "Link" }).inputValue(), await page.evaluate("location.href"));
+    await dialog.getByRole("img", { name: "QR code" }).waitFor();
+    await shoot(page, "share");
+    assert.deepEqual(await axe(page), []);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+  });
+});
+
+test("a view stands in a page of somebody else, and can be played there", { skip: isStatic }, async () => {
+  await withServer(["--embed"], async (address) => {
+    let line = "";
+    await onPage("#/game", {}, async (page) => {
+      await page.goto(`${address}#/play?pos=kayles(3)`);
+      await page.getByRole("button", { name: "Copy the link" }).click();
+      line = await page.getByRole("dialog").getByLabel("For your own page").inputValue();
+    });
+    assert.match(line, /^<iframe src="http:\/\/127\.0\.0\.1:\d+\/embed#\/embed\/play\?pos=kayles/);
+    await withSite(`<!doctype html><title>A lesson</title>${line}`, async (site) => {
+      await onPage("#/game", {}, async (page) => {
+        await page.goto(site);
+        const frame = page.frameLocator("iframe");
+        await frame.locator(".status", { hasText: "Your move" }).waitFor();
+        assert.equal(await frame.locator(".app-head").count(), 0);
+        await frame.locator(".move").first().click();
+        await frame.locator(".turn").first().waitFor();
+        await shoot(page, "embedded");
+      });
+      // Neither the whole page nor jobs are there under the path that may be framed.
+      await onPage("#/game", {}, async (page) => {
+        await page.goto(`${address}embed#/work`);
+        await page.locator(".embedded .status").waitFor();
+        assert.equal(await page.locator(".new-job").count(), 0);
+      });
+    });
+  });
+});
+
+test("without --embed no other page frames this one", { skip: isStatic }, async () => {
+  await withServer([], async (address) => {
+    for (const path of ["#/play", "embed#/embed/play"])
+      await withSite(`<!doctype html><title>A lesson</title><iframe src="${address}${path}"></iframe>`, async (site) => {
+        await onPage("#/game", {}, async (page) => {
+          page.removeAllListeners("console");
+          await page.goto(site);
+          await page.waitForLoadState("networkidle");
+          assert.equal(await page.frameLocator("iframe").locator(".status").count(), 0, path);
+        });
+      });
+  });
+});
+
+test("the static page embeds each view under an address of its own", async () => {
+  await onPage("#/embed/why?pos=kayles(3)", {}, async (page) => {
+    await page.locator(".embedded .verdict-banner").waitFor();
+    assert.equal(await page.locator(".app-head").count(), 0);
+    assert.deepEqual(await axe(page), []);
+  });
+});
