@@ -10,6 +10,7 @@
 #include "lang/lang.hpp"
 #include "lang/multiples.hpp"
 #include "lang/parser.hpp"
+#include "lang/plain_sum.hpp"
 #include "lang/text.hpp"
 #include "rules/bounds.hpp"
 #include "rules/codes.hpp"
@@ -58,6 +59,28 @@ public:
         for (std::size_t i = 0; i < t.args.size(); ++i) argument(t.args[i], game.args[i].type, c.words);
         if (faults_.ok()) rules::canonicalize(game, c.words);
         append(t, c, out);
+    }
+
+    /// False if it is not plain; what was added then is void.
+    bool add(const PlainSum::Component& plain, const std::vector<Int>& numbers, rules::Position& out) {
+        if (plain.game.empty()) return out.push_back({0, numbers}), true;
+        if (plain.game != last_name_ || plain.code != last_code_) {
+            syntax::Term t;
+            t.kind = plain.code ? syntax::Term::Kind::code : syntax::Term::Kind::call;
+            t.name.text = last_name_ = plain.game;
+            last_code_ = plain.code;
+            last_ = reference(t);
+        }
+        if (!last_) return false;
+        const rules::Game& game = ruleset_.game(*last_);
+        if (!rules::all_integers(game.args) || game.args.size() != numbers.size()) return false;
+        rules::Component c{*last_, numbers};
+        if (!game.symmetries.empty()) rules::canonicalize(game, c.words);
+        if (plain.times == 1) return out.push_back(std::move(c)), true;
+        syntax::Term counted;
+        counted.times = plain.times;
+        append(counted, c, out);
+        return faults_.ok();
     }
 
     std::optional<int> reference(const syntax::Term& t) {
@@ -242,13 +265,37 @@ private:
     rules::Library& library_;
     rules::Ruleset& ruleset_;
     Diagnostics& faults_;
+    std::string_view last_name_;  // of plain components
+    bool last_code_ = false;
+    std::optional<int> last_;
     rules::Game none_;  // stands for the text: constants have no game
     Scope scope_;
     ExpressionChecker expressions_;
 };
 
+// Nothing if the text is not plain, or has a fault.
+std::optional<rules::Position> plain_position(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
+                                              std::vector<Multiple>* multiples) {
+    if (text.size() > most_position_bytes) return std::nullopt;
+    Diagnostics unreported("position", text);
+    const Tokens none;
+    PositionReader reader(none, library, ruleset, unreported, multiples);
+    rules::Position out;
+    out.reserve(1 + to_size(std::count(text.begin(), text.end(), '+')));
+    PlainSum sum(text);
+    bool plain = true;
+    while (plain && !sum.ended()) {
+        const auto component = sum.next();
+        plain = component && reader.add(*component, sum.numbers(), out);
+    }
+    if (plain) return out;
+    if (multiples != nullptr) multiples->clear();
+    return std::nullopt;
+}
+
 std::optional<rules::Position> position_of(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
                                            Diagnostics& faults, std::vector<Multiple>* multiples) {
+    if (auto plain = plain_position(text, library, ruleset, multiples)) return plain;
     if (!readable(text, most_position_bytes, faults)) return std::nullopt;
     const Tokens tokens = tokenize(text, false, faults);
     const auto terms = Parser(tokens, faults).position();
