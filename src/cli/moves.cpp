@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "cli/counting.hpp"
 #include "cli/hints.hpp"
 #include "cli/position_lines.hpp"
 #include "cli/session.hpp"
@@ -18,6 +19,7 @@ namespace {
 constexpr std::size_t shown_moves = 20;
 
 int run_moves(Session& session) {
+    if (session.arguments().has("count")) return run_count(session);
     SolverOptions options = session.solver_options();
     std::size_t shown = shown_moves, most = questions::default_moves;
     if (session.arguments().has("moves")) {
@@ -59,6 +61,7 @@ Command moves_command() {
     c.few_games = true;
     c.options = {
         {"moves", 0, "N", "show at most N moves of each value (default: 20; in JSON 100000 in all)", {}, false},
+        count_option(),
         lines_option()};
     add_store_options(c);
     c.examples = {{"grundy moves 'kayles(4) + *1'", "every move of a sum"},
