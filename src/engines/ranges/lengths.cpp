@@ -22,7 +22,10 @@ constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
 // lengths the leaves are the heaps, and a node above has the best of two.
 class Best {
 public:
-    explicit Best(std::size_t heaps) : leaves_(std::bit_ceil(heaps)), lost_(2 * leaves_, none), won_(2 * leaves_, 0) {}
+    Best(std::size_t heaps, Meter& meter) : leaves_(std::bit_ceil(heaps)) {
+        fill(lost_, none, meter);
+        fill(won_, 0, meter);
+    }
 
     void set(std::size_t heap, std::uint32_t length) {
         const bool lost = length % 2 == 0;
@@ -43,6 +46,15 @@ public:
     }
 
 private:
+    // Hundreds of megabytes take a while.
+    void fill(std::vector<std::uint32_t>& list, std::uint32_t value, Meter& meter) const {
+        constexpr std::size_t some = std::size_t{1} << 18;
+        list.reserve(2 * leaves_);
+        while (list.size() < 2 * leaves_) {
+            meter.look();
+            list.resize(std::min(2 * leaves_, list.size() + some), value);
+        }
+    }
     void take(std::size_t node, std::uint32_t& lost, std::uint32_t& won) const {
         lost = std::min(lost, lost_[node]);
         won = std::max(won, won_[node]);
@@ -94,7 +106,7 @@ std::optional<Lengths> Lengths::of(const rules::Ruleset& rules, const rules::Com
     meter.begin("remoteness of heaps", static_cast<std::uint64_t>(last) + 1);
     Lengths out;
     out.moves_.reserve(to_size(last) + 1);
-    Best best(to_size(last) + 1);
+    Best best(to_size(last) + 1, meter);
     Form::Reader reader = form->reader();
     for (Int n = 0; n <= last; ++n) {
         meter.tick();
