@@ -38,6 +38,7 @@ struct MoveHandle::Impl {
 struct ComponentMove;
 class FamilyText;
 class KeptTable;
+class MisereEngine;
 class RecallMemory;
 class RulesCheck;
 
@@ -116,6 +117,7 @@ struct Solver::Impl {
     rules::Library library;  ///< a copy of the rules' library that also takes in the codes that positions name
     std::unique_ptr<rules::Ruleset> ruleset;
     std::unique_ptr<plan::Engines> engines;  ///< of normal play
+    std::shared_ptr<MisereEngine> misere;    ///< null until misere play is asked about
     std::shared_ptr<RecallMemory> memory;    ///< null: nothing is kept (recall_memory.hpp)
     std::vector<engines::Engine*> fixed;     ///< by instance; for the values of handles
     Checkpointing checkpoint;                ///< where long queries are saved

@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "cli/counting.hpp"
 #include "cli/hints.hpp"
 #include "cli/position_lines.hpp"
 #include "cli/session.hpp"
@@ -31,6 +32,7 @@ int run_genus(Session& session, SolverOptions options, std::size_t shown, std::s
 }
 
 int run_moves(Session& session) {
+    if (session.arguments().has("count")) return run_count(session);
     SolverOptions options = session.solver_options();
     std::size_t shown = shown_moves, most = questions::default_moves;
     if (session.arguments().has("moves")) {
@@ -83,6 +85,7 @@ Command moves_command() {
          "whoever makes the last move loses: misere nim values, with the genus of each position and its kind",
          {},
          false},
+        count_option(),
         lines_option()};
     add_store_options(c);
     c.examples = {{"grundy moves 'kayles(4) + *1'", "every move of a sum"},

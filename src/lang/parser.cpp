@@ -100,6 +100,10 @@ void Parser::item(syntax::File& file) {
     // A note or source before the first game belongs to that game.
     static constexpr auto game_hint = "a rule file begins with `game NAME(ARGUMENTS):` and its options, one per line";
     if (begins_game()) return game(file);
+    if (const char* refused = peek(1).is("game") ? outside_the_field(peek().text) : nullptr) {  // "scoring game f(n):"
+        faults_.report(advance().where, refused);
+        return game(file);
+    }
     if (at("expect")) return expectation(file);
     const Token& t = peek();
     if (t.kind == Token::Kind::note || t.kind == Token::Kind::source) {

@@ -18,6 +18,10 @@ class Engine final : public SumEngine {
 public:
     Engine(const rules::Ruleset& rules, Meter& meter) : rules_(rules), meter_(meter), others_(rules, meter) {}
 
+    void begin() override {
+        others_asked_ = false;
+        others_.begin();
+    }
     bool first_wins(const rules::Position& position) override;
     Value value(const rules::Position& position) override;
     SumMoves winning_moves(const rules::Position& position, std::size_t most) override;
