@@ -135,6 +135,8 @@ nightly: ## what takes too long for CI: all tests on busy machines, clang's opti
 	$(MAKE) tsan
 	$(MAKE) proofs
 	$(MAKE) wasm
+	cmake --build --preset release --target grundy grundy_c
+	scripts/check-channels.sh build build/wasm
 	$(MAKE) web
 	scripts/install-deps.sh web
 	CLAIMS=1000 SHOWN_CLAIMS=150 scripts/web-test.sh build/grundy build/site

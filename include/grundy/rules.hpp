@@ -75,6 +75,8 @@ public:
 
     struct Impl;
     const Impl& impl() const { return *impl_; }
+    /// For parts of the program that add to what rules know.
+    explicit Rules(std::shared_ptr<const Impl> impl) : impl_(std::move(impl)) {}
 
 private:
     std::shared_ptr<const Impl> impl_;  // never changed after it was made

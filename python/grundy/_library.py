@@ -29,12 +29,15 @@ def _load() -> ctypes.CDLL:
     beside = Path(__file__).with_name(name)
     path = os.environ.get("GRUNDY_LIBRARY") or (str(beside) if beside.exists() else name)
     try:
-        return ctypes.CDLL(path)
+        loaded = ctypes.CDLL(path)
     except OSError as fault:
         raise ImportError(
             f"cannot load {path}: {fault}. Install the package with 'pip install .' in the source folder, or name the"
             " library in GRUNDY_LIBRARY"
         ) from fault
+    if not hasattr(loaded, "grundy_value"):
+        raise ImportError(f"{path} is older than this package: install both from the same source folder")
+    return loaded
 
 
 _library = _load()

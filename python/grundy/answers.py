@@ -326,6 +326,47 @@ class PlayAnswer(_PlayAnswer, total=False):
     remoteness: Union[int, None]  # the moves until the end, if play may repeat
     reason: str  # why something is not known
 
+
+class Genus(TypedDict):
+    """the genus under misere play, as in Winning Ways, chapter 13"""
+    text: str  # such as 2^{1420}
+    value: int  # under normal play
+    digits: list[int]  # misere nim values beside no heap *2, one, two, ...; the last two alternate for ever
+    temper: Literal["tame", "restive", "restless", "wild"]  # how far from nim
+
+
+class GenusMove(TypedDict):
+    """a move, and what it leads to"""
+    move: Move  # the move
+    after: Genus  # of the whole position after it
+
+
+class PositionGenus(TypedDict):
+    """the genus of a position, and of all that its moves lead to"""
+    schema: Literal[1]  # the version of these shapes
+    position: str  # as it is written
+    genus: Genus  # of the position
+    misere_value: int  # the first digit: beside this nim heap the position is lost under misere play
+    moves: list[GenusMove]  # all of them
+    complete: bool  # no move is left out
+    engine: str  # what found the answer; several engines are joined by `+`
+    nodes: int  # positions or options that were examined
+    seconds: float  # of time
+
+
+class GenusTable(TypedDict):
+    """the genera of a game's positions"""
+    schema: Literal[1]  # the version of these shapes
+    game: str  # as it was asked for
+    ranges: list[Range]  # one for each argument
+    genera: list[Genus]  # of the positions; the last range varies fastest
+    engine: str  # what found the answer; several engines are joined by `+`
+    nodes: int  # positions or options that were examined
+    seconds: float  # of time
+
+# 
+GenusAnswer = Union[PositionGenus, GenusTable]
+
 # a list of values; over two ranges a list of rows, and so on
 ValueRows = Union[list[Value], list[list[Value]], list[list[list[Value]]], list[list[list[list[Value]]]]]
 
@@ -1054,6 +1095,9 @@ class Questions:
 
     @overload
     def ask(self, asked: Literal["check"], /, *, certificate: str, rules: str = ..., part: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> CertificateChecked: ...
+
+    @overload
+    def ask(self, asked: Literal["genus"], /, *, position: str = ..., moves: int = ..., game: str = ..., ranges: Ranges = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> GenusAnswer: ...
 
     @overload
     def ask(self, asked: Literal["digraph"], /, *, edges: str, tokens: Sequence[str] = ..., remoteness: bool = ..., moves: int = ..., names: bool = ..., merge: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> DigraphAnswer: ...

@@ -10,6 +10,27 @@
 namespace grundy {
 inline namespace abi_1 {
 
+// What a file claims of all positions: refuted claims are findings.
+void Solver::Impl::check_formulas(const rules::Game& game, Meter& meter, std::vector<RuleFinding>& out) {
+    for (const rules::Expectation& e : game.expectations) {
+        if (e.kind != rules::Expectation::Kind::formula) continue;
+        meter.look();
+        bool holds = false;
+        std::string text;
+        try {
+            text = found(e, holds, meter);
+            text = (holds ? "note: " : "this is refuted: ") + text;
+        } catch (const Stopped&) {
+            throw;
+        } catch (const Error& fault) {
+            text = std::string("this cannot be checked: ") + fault.what();
+        }
+        RuleFinding finding{game.name, e.line, 1, text, "", "", holds};
+        finding.report = game.file + ":" + std::to_string(e.line) + ":1: " + finding.message + "\n    " + e.text + "\n";
+        out.push_back(std::move(finding));
+    }
+}
+
 std::vector<RuleFinding> Solver::check_rules(std::string_view name, const OwnLimits& limits) {
     const Within within(*impl_, limits);
     Impl& impl = *impl_;
@@ -25,6 +46,7 @@ std::vector<RuleFinding> Solver::check_rules(std::string_view name, const OwnLim
     Meter meter(impl.budget);
     try {
         impl.rules_check->check(index, meter, out);
+        impl.check_formulas(*impl.library.games[to_size(index)], meter, out);
     } catch (const Stopped& stop) {
         impl.rules_check.reset();  // what it knows may be unfinished
         const bool found = std::any_of(out.begin(), out.end(), [](const RuleFinding& f) { return !f.note; });

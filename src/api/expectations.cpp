@@ -6,6 +6,7 @@
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "lang/lang.hpp"
+#include "rules/formulas.hpp"
 
 namespace grundy {
 inline namespace abi_1 {
@@ -31,6 +32,18 @@ std::string Solver::Impl::found(const Expectation& e, bool& holds, Meter& m) {
             return "the values have no period, but rise by " + std::to_string(p->saltus) + " with each " +
                    std::to_string(p->period) + " heaps";
         return std::to_string(p->period) + " from " + std::to_string(p->preperiod);
+    }
+    if (e.kind == Expectation::Kind::formula) {
+        using Status = rules::FormulaSource::Verdict::Status;
+        if (!library.formulas) {
+            holds = true;
+            return "not checked: only the program 'grundy' proves formulas";
+        }
+        Budget left = budget;
+        if (left.seconds > 0) left.seconds = std::max(0.001, left.seconds - m.seconds());
+        const auto verdict = library.formulas->examine(library, e, left);
+        holds = verdict.status != Status::refuted;
+        return verdict.text;
     }
     const auto value_at = [&](const std::string& position) {
         Value total = 0;

@@ -106,9 +106,12 @@ PositionHandle Solver::Impl::handle(rules::Position position) const {
 
 rules::Position Solver::Impl::position_of(const std::vector<Summand>& sum) const {
     rules::Position out;
+    out.reserve(sum.size());
+    std::string name;
     for (const Summand& s : sum) {
         const int instance = instance_of(s.game);
-        out.push_back({instance, words_of(ruleset->game(instance), ruleset->name(instance), s.arguments)});
+        if (out.empty() || out.back().instance != instance) name = ruleset->name(instance);
+        out.push_back({instance, words_of(ruleset->game(instance), name, s.arguments)});
     }
     return out;
 }

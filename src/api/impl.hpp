@@ -38,6 +38,7 @@ struct MoveHandle::Impl {
 struct ComponentMove;
 class FamilyText;
 class KeptTable;
+class MisereEngine;
 class RecallMemory;
 class RulesCheck;
 
@@ -102,6 +103,7 @@ struct Solver::Impl {
                     const std::function<void(Pattern&)>& prove);
     ExpectationResult check(const rules::Game& game, const rules::Expectation& e);
     std::string found(const rules::Expectation& e, bool& holds, Meter& m);
+    void check_formulas(const rules::Game& game, Meter& meter, std::vector<RuleFinding>& out);
     void walk_moves(const rules::Position& position, const std::vector<Value>& values, const MoveQuery& query,
                     MoveList& list, Meter& m, double seconds);
 
@@ -115,6 +117,7 @@ struct Solver::Impl {
     rules::Library library;  ///< a copy of the rules' library that also takes in the codes that positions name
     std::unique_ptr<rules::Ruleset> ruleset;
     std::unique_ptr<plan::Engines> engines;  ///< of normal play
+    std::shared_ptr<MisereEngine> misere;    ///< null until misere play is asked about
     std::shared_ptr<RecallMemory> memory;    ///< null: nothing is kept (recall_memory.hpp)
     std::vector<engines::Engine*> fixed;     ///< by instance; for the values of handles
     Checkpointing checkpoint;                ///< where long queries are saved

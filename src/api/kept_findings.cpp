@@ -36,7 +36,7 @@ void KeptFindings::open(Solver::Impl& solver, const rules::Position& position, M
     if (searches_.empty())
         throw Error(
             "what is saved of a position is what a search finds, and an engine that does not search answers here "
-            "('grundy plan' tells which): leave out --checkpoint and --resume");
+            "('grundy plan' says which): leave out --checkpoint and --resume");
     store::Head head = {
         {"game", to_text(*solver.ruleset, position)}, {"rules", about}, {"what", "findings of searches"}};
     if (!all_about) {

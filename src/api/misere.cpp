@@ -5,6 +5,7 @@
 
 #include "api/impl.hpp"
 #include "api/kept_table.hpp"
+#include "api/misere_engine.hpp"
 #include "api/moves.hpp"
 #include "api/recall_memory.hpp"
 
@@ -31,10 +32,9 @@ std::optional<MisereAnswer::NimHeaps> nim_heaps(const rules::Position& position)
 /// The engine for one query. An engine that does not play misere is refused before anything else is looked at.
 class MisereQuery {
 public:
-    explicit MisereQuery(Solver::Impl& solver)
-        : solver_(solver),
-          plan_(*solver.ruleset, solver.question(plan::Convention::misere)),
-          engine_(plan_.misere_name()) {}
+    explicit MisereQuery(Solver::Impl& solver) : solver_(solver) {
+        if (!solver.misere) solver.misere = std::make_shared<MisereEngine>(solver);
+    }
 
     MisereAnswer winner(const rules::Position& position) const;
     MisereAnswer value(const rules::Position& position) const;
@@ -48,22 +48,21 @@ private:
     void list_moves(engines::SumEngine& search, const rules::Position& position, MisereAnswer& answer) const;
 
     Solver::Impl& solver_;
-    plan::Engines plan_;
-    std::string engine_;
 };
 
 template <class Work>
 MisereAnswer MisereQuery::answer(const rules::Position& position, Work work) const {
     solver_.require_end(instances_of(position), "misere play", refusal);
     MisereAnswer answer;
-    answer.engine = engine_;
-    answer.position = to_text(*solver_.ruleset, position);
+    answer.engine = solver_.misere->name();
+    if (solver_.options.move_positions) answer.position = to_text(*solver_.ruleset, position);
     Meter meter = solver_.meter();
     run_query(answer, meter, [&] {
         expect_copies(position, meter);
-        const auto engine = plan_.misere(meter);
-        work(*engine, answer);
-        if (!engine->used().empty()) answer.engine = engine->used();
+        solver_.misere->query(meter, [&](engines::SumEngine& engine) {
+            work(engine, answer);
+            if (!engine.used().empty()) answer.engine = engine.used();
+        });
     });
     solver_.doubt(answer, instances_of(position));
     return answer;
@@ -119,7 +118,11 @@ MisereAnswer MisereQuery::winner(const rules::Position& position) const {
         answer.moves_complete = true;
         answer.heaps = nim_heaps(position);
         answer.theorem = search.theorem();
-        if (answer.first_wins) list_moves(search, position, answer);
+        if (!answer.first_wins) return;
+        if (solver_.options.most_moves > 0)
+            list_moves(search, position, answer);
+        else
+            answer.moves_complete = false;
     });
     if (solver_.memory && out.first_wins.has_value())
         solver_.memory->found_about(position, "winner", true, out, out.first_wins ? "first" : "second");
@@ -140,7 +143,7 @@ MisereAnswer MisereQuery::value(const rules::Position& position) const {
 
 // Uses one search for all cells, so that each cell builds on the earlier ones.
 Table MisereQuery::table(Table out, const Member& member) const {
-    out.engine = engine_;
+    out.engine = solver_.misere->name();
     out.misere = true;
     Meter meter = solver_.meter();
     std::vector<int> instances;
@@ -148,19 +151,20 @@ Table MisereQuery::table(Table out, const Member& member) const {
     run_query(out, meter, [&] {
         claim_cells(out.ranges, meter);
         std::size_t known = kept.cells(solver_.library, out);
-        const auto search = plan_.misere(meter);
-        for_each_cell(out.ranges, [&](const std::vector<Int>& numbers) {
-            if (known > 0) return void(--known);
-            const rules::Position position = member(numbers);
-            for (const int i : instances_of(position))
-                if (std::find(instances.begin(), instances.end(), i) == instances.end()) {
-                    solver_.require_end({i}, "misere play", refusal);
-                    instances.push_back(i);
-                }
-            out.values.push_back(search->value(position).word());
-            kept.look(out);
+        solver_.misere->query(meter, [&](engines::SumEngine& search) {
+            for_each_cell(out.ranges, [&](const std::vector<Int>& numbers) {
+                if (known > 0) return void(--known);
+                const rules::Position position = member(numbers);
+                for (const int i : instances_of(position))
+                    if (std::find(instances.begin(), instances.end(), i) == instances.end()) {
+                        solver_.require_end({i}, "misere play", refusal);
+                        instances.push_back(i);
+                    }
+                out.values.push_back(search.value(position).word());
+                kept.look(out);
+            });
+            if (!search.used().empty()) out.engine = search.used();
         });
-        if (!search->used().empty()) out.engine = search->used();
     });
     kept.finish(out);
     if (out.outcome != Outcome::answered) out.values.clear();

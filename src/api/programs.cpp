@@ -199,6 +199,10 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
     Program out;
     const auto read_input = [&](const std::vector<InputSlot>& slots) {
         order.input = query.input.empty() ? usual_input_format(slots) : parse_input_format(query.input, slots, true);
+        if (!order.input.header.empty())
+            throw Error("--input '" + query.input +
+                        "': only `judge` reads numbers that all tests share; in a program they come with each test, or "
+                        "stand in the name of the game, as in brave[m=3]");
         out.input = to_text(order.input);
         name_counts(order.input, slots);
     };

@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/ascii.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "rules/findings.hpp"
@@ -112,6 +113,27 @@ struct RulesCheck::One {
 
     void static_findings() {
         for (auto& f : rules::findings(game, meter)) add(f.where, std::move(f.message), std::move(f.hint));
+    }
+
+    // "0.77"(n) alone says that there is a move to the heap of a code; who writes it may mean that the game is the
+    // code.
+    void note_codes() {
+        const auto own = [&](const rules::Term& t) {
+            for (std::size_t i = 0; i < t.args.size(); ++i)
+                if (t.args[i].op != rules::Op::variable || t.args[i].slot != game.args[i].slot) return false;
+            return t.args.size() == game.args.size();
+        };
+        for (const rules::Option& o : game.options) {
+            if (o.kind != rules::Option::Kind::leads || o.terms.size() != 1 || !o.binders.empty()) continue;
+            const rules::Term& t = o.terms[0];
+            if (t.kind != rules::Term::Kind::call || t.same_instance || !own(t)) continue;
+            const std::string& name = all.setting_.library.games[to_size(t.game)]->name;
+            if (is_name(name)) continue;
+            note(o.where,
+                 "this is one move, which leads to the heap of the code; the moves of the code are not moves of " +
+                     game.name,
+                 "if " + game.name + " is meant to be the code, write the code itself in positions: " + name + "(5)");
+        }
     }
 
     // Returns whether play is seen to end.
@@ -285,7 +307,8 @@ struct RulesCheck::One {
     }
     void expectations() {
         if (broken || !game.file_text) return;
-        for (const rules::Expectation& e : game.expectations) expectation(e);
+        for (const rules::Expectation& e : game.expectations)
+            if (e.kind != rules::Expectation::Kind::formula) expectation(e);  // Solver::check_rules looks at those
     }
 
     void tried() {
@@ -340,7 +363,9 @@ void RulesCheck::explore_game(std::size_t index, unsigned round, Meter& meter) {
         const int instance = sample_instance(index);
         if (round == 0) {
             for (const rules::Expectation& e : game.expectations) {
-                if (e.kind == rules::Expectation::Kind::period || e.range) continue;
+                if (e.kind == rules::Expectation::Kind::period || e.kind == rules::Expectation::Kind::formula ||
+                    e.range)
+                    continue;
                 for (const rules::Component& c : setting_.parse(e.position))
                     if (c.instance > 0) trials_.visit(c.instance, c.words);
             }
@@ -382,6 +407,7 @@ void RulesCheck::check(int index, Meter& meter, std::vector<RuleFinding>& out) {
     trials_.use(meter);
     One one{*this, game, 0, meter, out};
     one.static_findings();
+    one.note_codes();
     const rules::Param* const unknown = unknown_parameter(game, setting_.library.data);
     if (game.options.empty()) {
         one.add({}, "the game has no options: every position is 0");

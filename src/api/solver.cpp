@@ -107,6 +107,7 @@ void Solver::Impl::forget() {
     rules_check.reset();
     series.release(~std::uint64_t{0});
     plan::Compared compared = engines ? engines->compared() : plan::Compared{};
+    misere.reset();
     engines.reset();
     library = rules.impl().library;
     // Codes that positions named get these numbers anew.
@@ -291,6 +292,7 @@ void Solver::forget() {
 void Solver::forget(const Rules& rules) {
     const Within within(*impl_);
     impl_->rules = rules;
+    impl_->misere.reset();
     impl_->engines.reset();  // with what it knows about the games before
     impl_->forget();
 }

@@ -91,6 +91,7 @@ Command check_rules_command() {
     c.words = Words::files;
     c.examples = {
         {"printf 'game f(n):\\n f(n-k) for k in 1..3\\n' | grundy check-rules -", "rules from standard input"}};
+    add_store_options(c);
     c.run = run_check_rules;
     return c;
 }

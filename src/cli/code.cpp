@@ -15,11 +15,9 @@ namespace grundy::cli {
 namespace {
 
 void read_words(const std::string& text, ProgramQuery& query) {
-    const OutputWords words = parse_output_words(text);
+    const OutputWords words = parse_program_words(text);
     query.won = words.first;
     query.lost = words.second;
-    if (text.find_first_of("\"'\\\n") != std::string::npos)
-        throw Error("--words '" + text + "': words without quotes and backslashes are needed");
 }
 
 // The ending of the file and --language must not contradict each other.

@@ -183,6 +183,7 @@ Command judge_command() {
                    "a game of the catalogue, with the input and output of another judge"},
                   {"grundy judge hdu-1847 --check \"awk '{ print \\$1 % 3 ? \\\"Kiki\\\" : \\\"Cici\\\" }'\"",
                    "is the winner of CET-4 a matter of n modulo 3?"}};
+    add_store_options(c);
     c.run = run_judge;
     return c;
 }

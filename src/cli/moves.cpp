@@ -4,12 +4,16 @@
 #include <limits>
 #include <utility>
 
+#include "cli/counting.hpp"
 #include "cli/hints.hpp"
 #include "cli/position_lines.hpp"
 #include "cli/session.hpp"
+#include "core/error.hpp"
 #include "core/size.hpp"
 #include "questions/extents.hpp"
+#include "questions/genus.hpp"
 #include "questions/solving.hpp"
+#include "report/genus_fields.hpp"
 #include "report/moves_text.hpp"
 
 namespace grundy::cli {
@@ -17,7 +21,18 @@ namespace {
 
 constexpr std::size_t shown_moves = 20;
 
+int run_genus(Session& session, SolverOptions options, std::size_t shown, std::size_t most) {
+    const std::string position = session.position();
+    const GenusAnswer answer = questions::find_genus(session.rules(), std::move(options), position, most);
+    session.wipe_progress();
+    session.out().write(session.json() ? report::answer_json(answer)
+                                       : report::genus_text(answer, shown, option_hints()));
+    session.tell_work(answer);
+    return Exit::answered;
+}
+
 int run_moves(Session& session) {
+    if (session.arguments().has("count")) return run_count(session);
     SolverOptions options = session.solver_options();
     std::size_t shown = shown_moves, most = questions::default_moves;
     if (session.arguments().has("moves")) {
@@ -31,6 +46,11 @@ int run_moves(Session& session) {
         session.note_work(list);
         return session.json() ? questions::json(list, bytes) : report::moves_text(list, shown, option_hints());
     };
+    if (session.arguments().has("misere")) {
+        if (session.arguments().has("lines"))
+            throw Error("--misere and --lines do not go together: leave out one of them");
+        return run_genus(session, std::move(options), shown, most);
+    }
     if (session.arguments().has("lines")) return answer_lines(session, options, text);
     const std::string position = session.position();
     const Rules& rules = session.rules();
@@ -59,9 +79,17 @@ Command moves_command() {
     c.few_games = true;
     c.options = {
         {"moves", 0, "N", "show at most N moves of each value (default: 20; in JSON 100000 in all)", {}, false},
+        {"misere",
+         0,
+         "",
+         "whoever makes the last move loses: misere nim values, with the genus of each position and its kind",
+         {},
+         false},
+        count_option(),
         lines_option()};
     add_store_options(c);
     c.examples = {{"grundy moves 'kayles(4) + *1'", "every move of a sum"},
+                  {"grundy moves --misere 'kayles(5)'", "with the genus of what each move leaves"},
                   {"grundy moves --json 'cram(board(2, 3))'", "for other programs"}};
     c.run = run_moves;
     return c;

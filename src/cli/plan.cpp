@@ -39,6 +39,7 @@ Command plan_command() {
     c.options = {report_formats()};
     c.examples = {{"grundy plan strip", "a game"},
                   {"grundy plan 'cet4(10^18) + bracelet([5, 1])'", "each game of a sum"}};
+    add_store_options(c);
     c.run = run_plan;
     return c;
 }

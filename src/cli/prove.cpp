@@ -12,6 +12,7 @@
 #include "logic/learn.hpp"
 #include "logic/linear.hpp"
 #include "report/json_text.hpp"
+#include "rules/distinct_moves.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -94,6 +95,12 @@ std::optional<Proof> prove_learnt(Session& session, Question& q, const std::stri
     const Claimed asked = q.claims[0];
     const Purse purse(budget_of(session.solver_options().limits));
     const bool restricted = !asked.claim().where.empty();
+    if (const std::string left = logic::leaves_where(*q.rules, q.claims, purse.left()); !left.empty()) {
+        q.claims_nothing = true;
+        Proof none;
+        none.why = "there can be no proof by induction: " + left;
+        return none;
+    }
     const int arguments = static_cast<int>(q.rules->game(asked.instance()).args.size());
     const std::pair<std::int64_t, std::int64_t> range{0,
                                                       static_cast<std::int64_t>(logic::side_to_learn(arguments)) - 1};
@@ -215,11 +222,11 @@ void answer(Session& session, Question& q, const std::string& text, report::Json
         throw Error("--solve '" + text + "': the position is not among those of --where");
     const bool lost = known->lost(at.words, meter);
     constexpr std::size_t most = 10;
-    logic::Winning moves{{}, true};
-    if (!lost && !known->claim().misere) moves = logic::winning_moves(*q.rules, q.claims, at, most, budget);
+    rules::KnownFormula::Moves moves;
+    if (!lost && !known->claim().misere) moves = logic::constructed_moves(*q.rules, q.claims, at, 0, most, budget);
     std::vector<std::string> list;
-    for (const rules::Position& m : moves.moves)
-        list.push_back(m.size() == 1 && m[0].instance == rules::ended ? "win" : rules::to_text(*q.rules, m));
+    for (const auto& [to, choice, also] : moves.list)
+        list.push_back(rules::ends_game(to) ? "win" : rules::to_text(*q.rules, to));
     const bool values = known->claim().kind == Claim::Kind::value;
     std::uint64_t value = 0;
     if (values) value = known->value(at.words, meter).value_or(0);  // a proven formula has a value everywhere
@@ -263,6 +270,7 @@ int run_prove(Session& session) {
     report::Json json = json_of(q, proof);
     if (!session.json()) session.out().write(text_of(q, proof));
     if (proven) {
+        session.formulas().keep(*q.rules, q.claims, proof);
         for (const std::string& position : session.arguments().all("solve"))
             answer(session, q, position, session.json() ? &json : nullptr);
         if (const std::string path = session.arguments().get("certificate"); !path.empty()) {
@@ -310,6 +318,7 @@ Command prove_command() {
          {},
          true}};
     c.examples = {{"grundy prove rook 'a xor b'", "a rook on its way to the corner is two nim heaps"}};
+    add_store_options(c);
     c.run = run_prove;
     return c;
 }

@@ -14,6 +14,7 @@
 #include <limits>
 #include <optional>
 
+#include "api/impl.hpp"
 #include "cli/overdue.hpp"
 #include "cli/scope.hpp"
 #include "core/budget.hpp"
@@ -135,7 +136,48 @@ const Rules& Session::rules(bool for_series) {
         add_given(std::move(base));
     }
     rules_ = std::move(rules);
+    add_formulas();
     return *rules_;
+}
+
+// Theorems that were proven and kept, and those that the rule files claim and MONA proves: the planner asks for them.
+void Session::add_formulas() {
+    logic::KnownFormulas::Settings settings;
+    settings.interrupt = interrupt_;
+    Budget budget;
+    for (const std::string& limit : arguments_.all("budget")) parse_budget(limit, budget);
+    if (budget.seconds > 0) settings.seconds = std::min(settings.seconds, budget.seconds);
+    const auto question = [](const logic::KeptAs& as) {
+        const std::string what = as.kind == logic::Claim::Kind::value ? "values" : "lost";
+        return RecallQuestion{as.digest, "formula", as.misere,
+                              as.shift == 0 ? what : what + " from " + std::to_string(as.shift)};
+    };
+    if (const auto store = results()) {
+        settings.recall = [store, question](const logic::KeptAs& as) {
+            const auto found = store->knows_anything() ? store->find(question(as)) : std::nullopt;
+            return found ? found->answer : std::string();
+        };
+        settings.keep = [store, question](const logic::KeptAs& as, const std::string& game, const std::string& text,
+                                          double seconds) {
+            Recalled answer;
+            answer.answer = text;
+            answer.game = game;
+            answer.engine = "prove";
+            answer.seconds = seconds;
+            store->keep(question(as), answer);
+        };
+    }
+    formulas_ = std::make_shared<logic::KnownFormulas>(std::move(settings));
+    auto with = std::make_shared<Rules::Impl>(rules_->impl());
+    with->library.formulas = formulas_;
+    *rules_ = Rules(std::shared_ptr<const Rules::Impl>(std::move(with)));
+}
+
+const std::shared_ptr<results::KeptResults>& Session::results() {
+    if (!looked_for_results_)
+        results_ = kept_results(*command_, arguments_, [this](const std::string& message) { warn(message); });
+    looked_for_results_ = true;
+    return results_;
 }
 
 SolverOptions Session::solver_options(bool alone) {
@@ -159,10 +201,7 @@ SolverOptions Session::solver_options(bool alone) {
     options.limits.nodes = budget.nodes;
     options.limits.interrupt = interrupt_;
     watch_budget(*this, budget);
-    if (alone) {
-        results_ = kept_results(*command_, arguments_, [this](const std::string& message) { warn(message); });
-        options.recall = results_;
-    }
+    if (alone) options.recall = results();
     options.limits.progress = [this](std::string_view what, std::uint64_t done, std::uint64_t total) {
         progress_.show(what, done, total);
     };

@@ -13,6 +13,7 @@
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "cli/store_options.hpp"
+#include "logic/known.hpp"
 #include "questions/ranges.hpp"
 
 namespace grundy::cli {
@@ -50,6 +51,8 @@ public:
     /// Returns the catalogue, the files given with -f and the graphs of --graph, read at the first call. A graph file
     /// with several graphs is an error, unless the command is for a series of them; the first one is in scope then.
     const Rules& rules(bool for_series = false);
+    /// Keeps what was proven, if results are kept.
+    logic::KnownFormulas& formulas() { return *formulas_; }
     /// Returns what follows the first graph of a file with several graphs; null if there is none.
     GraphSeries* series() { return series_ ? &*series_ : nullptr; }
     /// Returns engine, threads, limits, interrupt and progress, as set on the command line. `alone`: the process
@@ -79,6 +82,8 @@ public:
 
 private:
     bool needs_few_games() const;
+    const std::shared_ptr<results::KeptResults>& results();
+    void add_formulas();
 
     const Command* command_;
     Arguments arguments_;
@@ -90,6 +95,8 @@ private:
     std::optional<GraphSeries> series_;
     std::optional<Run> work_;  // reported after the answer
     std::shared_ptr<results::KeptResults> results_;
+    bool looked_for_results_ = false;
+    std::shared_ptr<logic::KnownFormulas> formulas_;
 };
 
 }  // namespace grundy::cli

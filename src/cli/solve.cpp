@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "cli/checkpoint.hpp"
+#include "cli/counting.hpp"
 #include "cli/hints.hpp"
 #include "cli/position_lines.hpp"
 #include "cli/session.hpp"
@@ -55,47 +56,6 @@ std::string answer_text(Session& session, Solver& solver, const std::string& pos
     return format == "json"     ? questions::json(found, query.remoteness)
            : !markup.is_plain() ? report::answer_document(std::get<Answer>(found), extent.shown, markup)
                                 : std::visit(ToText{extent.shown}, found);
-}
-
-std::string count_text(Session& session, Solver& solver, const std::string& position) {
-    const MoveCount count = solver.count(position);
-    session.note_work(count);
-    if (count.outcome != Outcome::answered) throw Stopped(count.outcome, count.reason);
-    const auto number = [](std::int64_t n, const std::string& what) {
-        return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
-    };
-    std::string out = *count.first_wins ? "first player wins: " : "second player wins: ";
-    out += number(*count.moves, "winning move");
-    if (count.choices && *count.first_wins) out += ", " + number(*count.choices, "choice");
-    return out + "\n";
-}
-
-// Counting lists nothing.
-void check_count(const Session& session) {
-    for (const char* other : {"moves", "winner", "explain", "remoteness", "misere", "checkpoint", "resume"})
-        if (session.arguments().has(other))
-            throw Error("--count and --" + std::string(other) + " do not go together: leave out one of them");
-    if (session.format() != "plain")
-        throw Error("--count is text: leave out " +
-                    (session.json() ? std::string("--json") : "--format " + session.format()));
-}
-
-int run_count(Session& session) {
-    check_count(session);
-    const SolverOptions options = session.solver_options();
-    if (session.arguments().has("lines"))
-        return answer_lines(session, options, [&](Solver& solver, const std::string& position) {
-            return count_text(session, solver, position);
-        });
-    const std::string position = session.position();
-    Solver solver(session.rules(), options);
-    const std::string text = count_text(session, solver, position);
-    session.wipe_progress();
-    session.out().write(text);
-    session.out().flush();
-    session.tell_work();
-    warn_unless_start(session, solver, position);
-    return Exit::answered;
 }
 
 int run_solve(Session& session) {
@@ -164,7 +124,7 @@ Command solve_command() {
     c.few_games = true;
     c.options = {
         {"moves", 0, "N", "list at most N winning moves (default: 20 in text, 100000 in JSON)", {}, false},
-        {"count", 0, "", "only the number of winning moves, and of the choices that make them", {}, false},
+        count_option(),
         {"winner", 0, "", "only who wins, and one winning move: often much less work", {}, false},
         {"explain", 0, "", "show the answer to every reply, or why every move loses", {}, false},
         {"remoteness", 0, "", "also the moves until the end: the winner hurries, the loser delays", {}, false},

@@ -14,9 +14,11 @@
 #include "cli/session.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
+#include "questions/genus.hpp"
 #include "questions/tables.hpp"
 #include "questions/winners.hpp"
 #include "report/argument_names.hpp"
+#include "report/genus_fields.hpp"
 #include "report/picture.hpp"
 #include "report/stats_text.hpp"
 #include "report/table_fields.hpp"
@@ -130,6 +132,28 @@ int run_winners(Session& session) {
     return Exit::answered;
 }
 
+int run_genera(Session& session) {
+    const Arguments& arguments = session.arguments();
+    const Query query = read_query(session.command(), arguments.words, Purpose::table);
+    if (!arguments.has("misere"))
+        throw Error("table --genus is for --misere: in normal play the value says everything");
+    for (const char* other : {"stats", "width", "checkpoint", "resume", "winner"})
+        if (arguments.has(other))
+            throw Error("--genus and --" + std::string(other) + " do not go together: leave out one of them");
+    report::require_genus_format(session.format());
+    if (arguments.has("output")) os::require_writable(arguments.get("output"));
+    const Rules& rules = session.rules();
+    const GenusTable found = questions::find_genera(rules, session.solver_options(), query);
+    session.wipe_progress();
+    Table table;
+    table.game = found.game;
+    table.ranges = found.ranges;
+    const std::vector<std::string> names = report::argument_names(rules, table);
+    write_out(session, [&](Output& out) { report::write_genera(out, found, session.format(), names); });
+    session.tell_work(found);
+    return Exit::answered;
+}
+
 // Values under misere play need a search where a quotient tells who wins.
 questions::TableAnswer find_values(Solver& solver, const Query& query, bool misere, bool stats) {
     try {
@@ -142,6 +166,7 @@ questions::TableAnswer find_values(Solver& solver, const Query& query, bool mise
 
 int run_table(Session& session) {
     const bool misere = session.arguments().has("misere"), wants_stats = session.arguments().has("stats");
+    if (session.arguments().has("genus")) return run_genera(session);
     if (session.arguments().has("winner")) return run_winners(session);
     const bool counted = wants_stats && !misere;
     Query query =
@@ -216,6 +241,12 @@ Command table_command() {
          "with --misere: who wins each position, N (next) or P (previous), instead of values",
          {},
          false},
+        {"genus",
+         0,
+         "",
+         "with --misere: the genus of each position, and whether it is tame, restive, restless or wild",
+         {},
+         false},
         {"output", 'o', "FILE", "write to FILE, which appears complete or not at all", {}, true}};
     add_checkpoint_options(c);
     add_store_options(c);
@@ -227,6 +258,7 @@ Command table_command() {
         {"grundy table kayles 0..1000 --stats", "how often each value occurs, and the rare heaps"},
         {"grundy table kayles 0..10^4 --format bfile -o b002186.txt", "for the OEIS"},
         {"grundy table wythoff 0..999 0..999 -o wythoff.npy", "for NumPy, Julia or R"},
+        {"grundy table kayles 0..20 --misere --genus", "the genera of its heaps, as in Winning Ways"},
         {"grundy table wythoff 0..100 0..100 --format svg -o wythoff.svg", "as a picture"}};
     c.run = run_table;
     return c;

@@ -36,6 +36,13 @@ std::string part_of_names(std::string_view name) {
     return out;
 }
 
+// A comment ends with its line.
+std::string on_one_line(std::string text) {
+    for (char& c : text)
+        if (c == '\n' || c == '\r') c = ' ';
+    return text;
+}
+
 template <class Visit>
 void for_each_call(const std::vector<Term>& terms, const Visit& visit) {
     for (const Term& term : terms) {
@@ -212,7 +219,7 @@ private:
         const Order& order = plan_.order;
         std::string out;
         if (!order.made_by.empty())
-            out += margin() + "Written by Grundy: " + order.made_by + "\n" + (python() ? "#\n" : "//\n");
+            out += margin() + "Written by Grundy: " + on_one_line(order.made_by) + "\n" + (python() ? "#\n" : "//\n");
         std::set<std::string> texts;  // a family has the text of its members
         const auto add = [&](const rules::Game& game) {
             if (!texts.insert(game.text).second) return;

@@ -141,8 +141,12 @@ public:
         Words reader(text_);
         out_.sentinel = reader.sentinel();
         const std::vector<Word> words = reader.run();
-        const bool repeats = read_start(words);
-        out_.items = items(std::span(words).subspan(repeats ? 1 : 0));
+        try {
+            const bool repeats = read_start(words);
+            out_.items = items(std::span(words).subspan(repeats ? 1 : 0));
+        } catch (const Error&) {
+            if (!out_.sentinel.empty() || !read_header(words)) throw;
+        }
         for (const InputSlot& s : slots_)
             if (s.required && !out_.reads(s.name))
                 refuse("'" + s.name + "' is missing; the game has " + names_of(slots_));
@@ -192,6 +196,35 @@ private:
         take_name(first.name);
         out_.tests = first.name;
         return true;
+    }
+
+    // Whether the text makes sense if one of its names is the number of tests, and what comes before it, or after it on
+    // its line, belongs to all of them.
+    bool read_header(std::span<const Word> words) {
+        for (std::size_t tests = 0; sums_ && tests < words.size(); ++tests) {
+            const Word& word = words[tests];
+            if (!word.group.empty() || word.dots || slot_of(word.name) != nullptr) continue;
+            std::size_t end = tests;
+            while (!words[end].ends_line) ++end;
+            std::vector<Word> shared(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(tests));
+            shared.insert(shared.end(), words.begin() + static_cast<std::ptrdiff_t>(tests) + 1,
+                          words.begin() + static_cast<std::ptrdiff_t>(end) + 1);
+            const auto other = [](const Word& w) { return w.dots || w.name == "*" || w.name == "1"; };
+            if (shared.empty() || end + 1 == words.size() || std::any_of(shared.begin(), shared.end(), other)) continue;
+            taken_.clear();
+            has_sum_ = false;
+            out_ = {};
+            try {
+                take_name(word.name);
+                out_.tests = word.name;
+                out_.tests_at = tests;
+                out_.header = items(shared);
+                out_.items = items(words.subspan(end + 1));
+                return true;
+            } catch (const Error&) {  // it counts something else
+            }
+        }
+        return false;
     }
 
     std::vector<Item> items(std::span<const Word> words) {
@@ -291,6 +324,15 @@ std::string text_of(std::span<const InputFormat::Item> items) {
     return out;
 }
 
+std::string header_text(const InputFormat& format) {
+    std::string out;
+    for (std::size_t i = 0; i <= format.header.size(); ++i) {
+        if (i == format.tests_at) out += format.tests + (i == format.header.size() ? "; " : " ");
+        if (i < format.header.size()) out += format.header[i].name + (format.header[i].ends_line ? "; " : " ");
+    }
+    return out;
+}
+
 class CountNames {
 public:
     CountNames(const InputFormat& format, std::span<const InputSlot> slots) : slots_(slots) {
@@ -356,13 +398,16 @@ InputFormat usual_input_format(std::span<const InputSlot> slots) {
 
 bool InputFormat::reads(std::string_view name) const {
     const auto is = [name](const Item& item) { return item.kind == Item::Kind::slot && item.name == name; };
+    if (std::any_of(header.begin(), header.end(), is)) return true;
     return std::any_of(items.begin(), items.end(), [&](const Item& item) {
         return is(item) || std::any_of(item.parts.begin(), item.parts.end(), is);
     });
 }
 
-bool InputFormat::has_sum() const {
-    return std::any_of(items.begin(), items.end(), [](const Item& item) { return item.kind == Item::Kind::sum; });
+const InputFormat::Item* InputFormat::sum() const {
+    const auto found =
+        std::find_if(items.begin(), items.end(), [](const Item& item) { return item.kind == Item::Kind::sum; });
+    return found == items.end() ? nullptr : &*found;
 }
 
 void name_counts(InputFormat& format, std::span<const InputSlot> slots) {
@@ -376,7 +421,8 @@ std::string sentinel_text(const InputFormat& format) {
 }
 
 std::string to_text(const InputFormat& format) {
-    const std::string start = format.to_the_end          ? "*; "
+    const std::string start = !format.header.empty()     ? header_text(format)
+                              : format.to_the_end        ? "*; "
                               : format.one               ? "1; "
                               : !format.sentinel.empty() ? "until " + sentinel_text(format) + "; "
                               : format.tests.empty()     ? ""
@@ -398,6 +444,12 @@ OutputWords parse_output_words(std::string_view text) {
                     "': expected two different words, for a win of the first and of the second player, as in 'Alice "
                     "Bob', or with a comma between them if they have blanks: 'You win, You lose'");
     return out;
+}
+
+OutputWords parse_program_words(std::string_view text) {
+    if (text.find_first_of("\"'\\\n\r") != std::string_view::npos)
+        throw Error("--words '" + std::string(text) + "': words without quotes and backslashes are needed");
+    return parse_output_words(text);
 }
 
 }  // namespace grundy

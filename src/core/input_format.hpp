@@ -43,11 +43,15 @@ struct InputFormat {
     bool to_the_end = false;    ///< tests until the end of the input
     std::vector<Int> sentinel;  ///< tests until one that begins with these numbers, each of which has an item
     std::vector<Item> items;
+    std::vector<Item> header;  ///< read once: what all tests share, as m in "T m; n"
+    std::size_t tests_at = 0;  ///< so many items of the header come before the number of tests
 
     /// One test, stated or not.
     bool single() const { return tests.empty() && !to_the_end && sentinel.empty(); }
     bool reads(std::string_view name) const;
-    bool has_sum() const;
+    /// Its sum; null if it has none.
+    const Item* sum() const;
+    bool has_sum() const { return sum() != nullptr; }
 };
 
 /// Reads the text. Throws Error, with a remedy, if it is faulty or leaves out a slot that is required, or if it has a
@@ -73,5 +77,8 @@ struct OutputWords {
 
 /// Reads "Alice Bob", or "You win, You lose" if a word has blanks. Throws Error if they are not two different words.
 OutputWords parse_output_words(std::string_view text);
+
+/// The same for a program's text, where words stand between quotes: without quotes, backslashes and new lines.
+OutputWords parse_program_words(std::string_view text);
 
 }  // namespace grundy

@@ -20,10 +20,13 @@ struct SumMoves {
     bool complete = true;
 };
 
-/// Made for one query. Error where a line of play comes back: such rules do not end. Stopped where the meter ran out.
+/// Made for queries that follow one another, between which it remembers what it found. After an exception nobody may
+/// ask it again. Error where a line of play comes back: such rules do not end. Stopped where the meter ran out.
 class SumEngine {
 public:
     virtual ~SumEngine() = default;
+    /// Another query begins: `used` is about what follows.
+    virtual void begin() {}
     /// Whether the player to move wins.
     virtual bool first_wins(const rules::Position& position) = 0;
     /// The misere nim value G^-: the one n for which position + *n is lost for the player to move.

@@ -29,6 +29,7 @@ using Numbers = std::map<std::string, std::vector<Int>>;
 struct Sample {
     Numbers numbers;
     std::vector<Numbers> components{};
+    std::vector<Int> heaps{};  ///< in place of components, where each has one integer
 };
 
 using Item = InputFormat::Item;
@@ -56,6 +57,11 @@ public:
     std::string position(const InputFormat& format, const Sample& sample) const {
         if (!format.has_sum()) return component(sample.numbers);
         std::string out;
+        for (const Int n : sample.heaps) {
+            Numbers one = sample.numbers;
+            one[format.sum()->parts[0].name] = {n};
+            out += (out.empty() ? "" : " + ") + component(one);
+        }
         for (Numbers one : sample.components) {
             one.insert(sample.numbers.begin(), sample.numbers.end());
             out += (out.empty() ? "" : " + ") + component(one);
@@ -63,7 +69,38 @@ public:
         return out.empty() ? "0" : out;
     }
 
+    /// The position, without text where its game has integers for arguments and no parameters of its own in a test.
+    PositionHandle handle(Solver& solver, const InputFormat& format, const Sample& sample) const {
+        if (family_ || !fixed() || !all_integers(sample)) return solver.position(position(format, sample));
+        const GameHandle game = solver.game(game_);
+        std::vector<Summand> sum;
+        const auto add = [&](const Numbers& numbers) {
+            Summand& s = sum.emplace_back(Summand{game, {}});
+            for (const Slot& slot : info_.arguments) {
+                const auto own = numbers.find(slot.name);
+                s.arguments.emplace_back(own != numbers.end() ? own->second[0] : sample.numbers.at(slot.name)[0]);
+            }
+        };
+        sum.reserve(sample.heaps.size() + sample.components.size());
+        if (!format.has_sum()) add(sample.numbers);
+        for (const Numbers& one : sample.components) add(one);
+        if (info_.arguments.size() == 1)
+            for (const Int n : sample.heaps) sum.push_back({game, {n}});
+        else
+            for (const Int n : sample.heaps) add({{format.sum()->parts[0].name, {n}}});
+        return solver.position(sum);
+    }
+
 private:
+    bool fixed() const { return (info_.parameters.empty() && info_.defaulted.empty()) || bracket_ < game_.size(); }
+    bool all_integers(const Sample& sample) const {
+        const auto integer = [](const Slot& s) { return s.type == "int"; };
+        const auto given = [&](const Slot& s) { return sample.numbers.contains(s.name); };
+        return std::all_of(info_.arguments.begin(), info_.arguments.end(), integer) &&
+               std::none_of(info_.parameters.begin(), info_.parameters.end(), given) &&
+               std::none_of(info_.defaulted.begin(), info_.defaulted.end(), given);
+    }
+
     std::string component(const Numbers& numbers) const {
         if (family_) {
             std::vector<std::string> open;
@@ -104,7 +141,7 @@ public:
 
     /// The next test; nothing if it is the end of the input instead.
     std::optional<Sample> next() {
-        Sample out;
+        Sample out = shared_;
         std::map<std::string, Int> counts;
         const std::vector<Int>& sentinel = format_.sentinel;
         bool ended = !sentinel.empty(), odd = false;
@@ -137,7 +174,7 @@ public:
                 take(*sample);
             }
         } else {
-            const Int tests = format_.tests.empty() ? 1 : in_.number({format_.tests, 0});
+            const Int tests = format_.tests.empty() ? 1 : read_tests();
             for (Int i = 0; i < tests; ++i) {
                 in_.require_more(i, tests, {"test", "tests"});
                 take(*next());
@@ -147,6 +184,17 @@ public:
     }
 
 private:
+    // The number of tests, and what all of them share.
+    Int read_tests() {
+        Int tests = 0;
+        std::map<std::string, Int> counts;
+        for (std::size_t i = 0; i <= format_.header.size(); ++i) {
+            if (i == format_.tests_at) tests = in_.number({format_.tests, 0});
+            if (i < format_.header.size()) read(format_.header[i], shared_, counts);
+        }
+        return tests;
+    }
+
     static Int most_of(const Item& item) {
         return item.kind == Kind::count ? most_elements : std::numeric_limits<Int>::max();
     }
@@ -164,6 +212,11 @@ private:
             counts[item.name] = in_.number({item.name, 0, most_elements});
         } else if (item.kind == Kind::sum) {
             const Int components = counts.at(item.counts[0]);
+            if (!item.bracketed && shape_.type(item.parts[0].name) == "int") {
+                const Quantity size{item.parts[0].name, 0};
+                for (Int i = 0; i < components; ++i) out.heaps.push_back(in_.number(size));
+                return;
+            }
             for (Int i = 0; i < components; ++i) {
                 Sample one;
                 for (const Item& part : item.parts) read(part, one, counts);
@@ -182,6 +235,7 @@ private:
     Reader& in_;
     const InputFormat& format_;
     const Shape& shape_;
+    Sample shared_;
 };
 
 /// Writes tests as they are read.
@@ -192,6 +246,16 @@ public:
     std::string text(const InputFormat& format, const Sample& sample) {
         out_.clear();
         write(format.items, sample);
+        return std::move(out_);
+    }
+    /// What comes before so many tests.
+    std::string header(const InputFormat& format, const Sample& shared, std::size_t tests) {
+        out_.clear();
+        const auto split = format.header.begin() + static_cast<std::ptrdiff_t>(format.tests_at);
+        write({format.header.begin(), split}, shared);
+        number(tests);
+        if (split == format.header.end()) end_line();
+        write({split, format.header.end()}, shared);
         return std::move(out_);
     }
 
@@ -251,6 +315,7 @@ public:
           most_(options.most) {}
 
     std::string test(Draw& draw) {
+        if (!format_.input.header.empty()) return whole_input(draw);
         Sample sample;
         draw_items(format_.input.items, draw, sample);
         return TestWriter(shape_).text(format_.input, sample);
@@ -272,11 +337,35 @@ public:
     bool usable(const Test& test) {
         std::istringstream text(test.text);
         Reader in(text);
+        if (!format_.input.header.empty()) {
+            bool all = true;
+            TestReader(in, format_.input, shape_).each([&](const Sample& sample) {
+                all = all && quick_answer(shape_.position(format_.input, sample)).has_value();
+            });
+            return all;
+        }
         const std::optional<Sample> sample = TestReader(in, format_.input, shape_).next();
         return sample && quick_answer(shape_.position(format_.input, *sample)).has_value();
     }
 
 private:
+    // Some tests with what they share: together they are one test of the hunt.
+    std::string whole_input(Draw& draw) {
+        constexpr Int most_together = 5;
+        TestWriter writer(shape_);
+        Sample shared;
+        draw_items(format_.input.header, draw, shared);
+        std::string tests;
+        std::size_t count = 0;
+        draw.list(1, most_together, [&] {
+            Sample sample;
+            draw_items(format_.input.items, draw, sample);
+            tests += writer.text(format_.input, sample);
+            ++count;
+        });
+        return writer.header(format_.input, shared, count) + tests;
+    }
+
     void draw_items(const Items& items, Draw& draw, Sample& to) const {
         for (const Item& item : items) {
             if (item.kind == Kind::count) continue;  // what it counts decides it
@@ -342,6 +431,7 @@ OwnFormat own_format(const Rules& rules, const std::string& game, std::string_vi
             throw Error("--input '" + out.text + "': '" + item.name + "' is a " + std::string(type) +
                         ", and only numbers, rows, bags and sets can be read; give positions, one per line");
     };
+    for (const Item& item : out.input.header) require_numbers(item);
     for (const Item& item : out.input.items) {
         require_numbers(item);
         for (const Item& part : item.parts) require_numbers(part);
@@ -355,17 +445,17 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& form
     int count = 0;
     KeptMemory memory;
     TestReader(in, format.input, shape).each([&](const Sample& sample) {
-        const std::string position = shape.position(format.input, sample);
         const auto place = [&] { return "at input line " + std::to_string(in.line()) + ": "; };
+        const auto position = [&] { return shape.position(format.input, sample); };
         try {
-            const PositionHandle handle = solver.position(position);
+            const PositionHandle handle = shape.handle(solver, format.input, sample);
             if (!solver.may_start(handle))
-                throw Error(position + " is no position from which play begins: the rules say `start if`");
+                throw Error(position() + " is no position from which play begins: the rules say `start if`");
             const Told told = tell(solver, handle, format.answers, format.words);
             require_answer(told);
             out.write(told.text);
         } catch (const TextError& fault) {
-            throw InputError(place() + position + " is not a position:\n" + fault.what());
+            throw InputError(place() + position() + " is not a position:\n" + fault.what());
         } catch (const Stopped& stopped) {
             throw Stopped(stopped.status, place() + stopped.what());
         } catch (const Error& error) {
@@ -381,9 +471,10 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& form
 Subject tests_of(const Rules& rules, const OwnFormat& format, const PositionsOptions& options) {
     const auto maker = std::make_shared<FormatMaker>(rules, format, options);
     Subject subject;
-    subject.inputs.most_tests = format.input.single() ? 1 : 100;
+    const bool whole = format.input.single() || !format.input.header.empty();
+    subject.inputs.most_tests = whole ? 1 : 100;
     subject.inputs.test = [maker](Draw& draw) { return maker->test(draw); };
-    subject.inputs.joined = [counted = !format.input.tests.empty(),
+    subject.inputs.joined = [counted = !format.input.tests.empty() && !whole,
                              end = sentinel_text(format.input)](const auto& tests) {
         return counted ? counted_tests(tests) : plain_tests(tests) + (end.empty() ? "" : end + "\n");
     };

@@ -101,10 +101,12 @@ void ExpressionChecker::in_binder(const syntax::Binder& b, bool every, Binder& o
             where,
             "expected a range LO..HI, a set or a row after `in`, but this is " + std::string(value_type(type).name),
             type != Type::integer ? ""
-                                  : "a range is written `" + std::string(b.names[0].text) + " in 1.." +
-                                        std::string(faults_.text().substr(
-                                            where.begin, std::min<std::size_t>(where.end - where.begin, 60))) +
-                                        "`");
+            : !scope_.hint_of_set(named).empty()
+                ? scope_.hint_of_set(named)
+                : "a range is written `" + std::string(b.names[0].text) + " in 1.." +
+                      std::string(
+                          faults_.text().substr(where.begin, std::min<std::size_t>(where.end - where.begin, 60))) +
+                      "`");
         type = Type::set;
         out.exprs.emplace_back();
         out.exprs.back().op = Op::set_literal;

@@ -98,6 +98,13 @@ const rules::Datum* Scope::datum(std::string_view name) const {
     return found == data_->end() ? nullptr : &found->second;
 }
 
+std::string Scope::hint_of_set(std::string_view name) const {
+    const bool number = std::any_of(game_.params.begin(), game_.params.end(), [&](const rules::Param& p) {
+        return p.variable.name == name && p.variable.type == Type::integer;
+    });
+    return number ? "a parameter is a number unless it says what it is: `with " + std::string(name) + ": set`" : "";
+}
+
 std::vector<std::string> Scope::names() const {
     std::vector<std::string> out;
     for (const auto& v : variables_) out.push_back(v.name);
@@ -154,7 +161,8 @@ Expr ExpressionChecker::check(const syntax::Expr& e, Type wanted) {
                        : wanted == Type::row && e.op == "text" ? "a row is written as numbers, as in `[1, 0, 1]`"
                        : quoted ? "write `" + std::string(rules::type_name(wanted, false)) + "(\"" +
                                       std::string(e.text.substr(0, 40)) + "\")`"
-                                : "");
+                       : wanted == Type::set && type == Type::integer && e.op == "name" ? scope_.hint_of_set(e.text)
+                                                                                        : "");
         return stand_in(wanted, e.where);
     }
     Expr out = convert(e);

@@ -30,6 +30,8 @@ public:
     const rules::Variable* find(std::string_view name) const;
     /// The value of that name among the data, or null.
     const rules::Datum* datum(std::string_view name) const;
+    /// How to declare a parameter as a set, if the name is that of one that is a number; else "".
+    std::string hint_of_set(std::string_view name) const;
     std::size_t mark() const { return variables_.size(); }
     void back_to(std::size_t mark) { variables_.resize(mark); }
     std::vector<std::string> names() const;

@@ -147,12 +147,13 @@ const char* outside_the_field(std::string_view word) {
         int kind;
     };
     static constexpr std::array words = {
-        Entry{"left", 0},   Entry{"right", 0},  Entry{"player", 0},      Entry{"players", 0},  Entry{"turn", 0},
-        Entry{"alice", 0},  Entry{"bob", 0},    Entry{"black", 0},       Entry{"white", 0},    Entry{"chance", 1},
-        Entry{"random", 1}, Entry{"dice", 1},   Entry{"roll", 1},        Entry{"coinflip", 1}, Entry{"shuffle", 1},
-        Entry{"score", 2},  Entry{"scores", 2}, Entry{"points", 2},      Entry{"payoff", 2},   Entry{"draw", 3},
-        Entry{"gain", 2},   Entry{"gains", 2},  Entry{"reward", 2},      Entry{"tie", 3},      Entry{"red", 0},
-        Entry{"blue", 0},   Entry{"die", 1},    Entry{"probability", 1},
+        Entry{"left", 0},     Entry{"right", 0},    Entry{"player", 0},      Entry{"players", 0},  Entry{"turn", 0},
+        Entry{"alice", 0},    Entry{"bob", 0},      Entry{"black", 0},       Entry{"white", 0},    Entry{"chance", 1},
+        Entry{"random", 1},   Entry{"dice", 1},     Entry{"roll", 1},        Entry{"coinflip", 1}, Entry{"shuffle", 1},
+        Entry{"score", 2},    Entry{"scores", 2},   Entry{"points", 2},      Entry{"payoff", 2},   Entry{"draw", 3},
+        Entry{"gain", 2},     Entry{"gains", 2},    Entry{"reward", 2},      Entry{"tie", 3},      Entry{"red", 0},
+        Entry{"blue", 0},     Entry{"die", 1},      Entry{"probability", 1}, Entry{"scoring", 2},  Entry{"scored", 2},
+        Entry{"partizan", 0}, Entry{"partisan", 0},
     };
     static constexpr std::array messages = {
         "these look like the rules of a partizan game, in which the two players have different moves; Grundy solves "

@@ -204,6 +204,55 @@ private:
         return out;
     }
 
+    // The text of an expression, on one line.
+    std::string text_of(Span where) const {
+        std::string out = text_->substr(where.begin, where.end - where.begin);
+        std::replace(out.begin(), out.end(), '\n', ' ');
+        return out;
+    }
+
+    // `expect value f(a, b) = a xor b for all a, b`: the arguments stand under their own names, so that the formula
+    // means what it would mean in the rules.
+    void formula(const syntax::Expectation& e, rules::Expectation& out) {
+        using Kind = syntax::Term::Kind;
+        const syntax::Term& t = e.terms[0];
+        if (e.terms.size() != 1 || (t.kind != Kind::call && t.kind != Kind::code) || t.times != 1)
+            return faults_.report(e.subject,
+                                  "a formula is about one game, as in `expect value f(a, b) = a xor b for all a, b`");
+        const Head* const head = find(t.name, t.kind == Kind::code);
+        if (head == nullptr || !right_arguments(t, head->name, head->args, faults_)) return;
+        rules::Game game;
+        const rules::NamedData no_data;  // a formula would mean something else where they have other values
+        Scope scope(game, no_data, faults_);
+        for (const rules::Param& p : head->params) scope.declare({p.variable.name, t.where}, p.variable.type);
+        std::string names;
+        for (const rules::Variable& v : head->args) names += (names.empty() ? "" : ", ") + v.name;
+        for (std::size_t i = 0; i < head->args.size(); ++i) {
+            const rules::Variable& v = head->args[i];
+            if (t.args[i].op != "name" || t.args[i].text != v.name)
+                return faults_.report(
+                    t.args[i].where, "expected the argument '" + v.name + "'",
+                    "a formula is in the arguments as the game names them: " + head->name + "(" + names + ")");
+            scope.declare({v.name, t.args[i].where}, v.type);
+        }
+        const bool all = e.all.size() == head->args.size() &&
+                         std::equal(e.all.begin(), e.all.end(), head->args.begin(),
+                                    [](const syntax::Name& n, const rules::Variable& v) { return n.text == v.name; });
+        if (!all)
+            return faults_.report({e.all.front().where.begin, e.all.back().where.end},
+                                  "expected all arguments of the game: for all " + names);
+        ExpressionChecker expressions(scope, tokens_, faults_);
+        out.formula.lost = e.kind.text != "value";
+        expressions.check(*e.formula, out.formula.lost ? Type::boolean : Type::integer);
+        if (e.domain) expressions.check(*e.domain, Type::boolean);
+        out.kind = rules::Expectation::Kind::formula;
+        out.position = text_->substr(e.subject.begin, t.brackets.begin - e.subject.begin);
+        out.formula.game = head->name;
+        out.formula.misere = e.kind.text == "misere";
+        out.formula.text = text_of(e.formula->where);
+        if (e.domain) out.formula.where = text_of(e.domain->where);
+    }
+
     rules::Expectation expectation(const syntax::Expectation& e) {
         rules::Expectation out;
         out.text = text_->substr(e.where.begin, e.where.end - e.where.begin);
@@ -213,6 +262,10 @@ private:
             out.kind = rules::Expectation::Kind::period;
             out.period = e.period;
             out.preperiod = e.preperiod;
+            return out;
+        }
+        if (e.formula) {
+            formula(e, out);
             return out;
         }
         if (e.kind.text == "winner") {

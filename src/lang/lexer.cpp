@@ -302,23 +302,23 @@ private:
         return true;
     }
 
-    // A character that begins nothing longer: sums of 10^5 components have two or three of them each.
-    bool plain_symbol() {
-        constexpr std::string_view alone = "()[]{},", unless_doubled = "+*";
+    // Most symbols are one character, with which nothing else begins.
+    bool one_character() const {
         const char c = peek();
-        if (alone.find(c) == std::string_view::npos &&
-            (unless_doubled.find(c) == std::string_view::npos || peek(1) == c))
-            return false;
-        if (c == '(' || c == '[' || c == '{') ++depth_;
-        if ((c == ')' || c == ']' || c == '}') && depth_ > 0) --depth_;
-        if (c == '+' || c == ',') join_line();
-        push(Token::Kind::symbol, at_, at_ + 1);
-        ++at_;
-        return true;
+        return c == '(' || c == ')' || c == ',' || c == '[' || c == ']' || c == '{' || c == '}' || c == ':' ||
+               ((c == '+' || c == '*') && peek(1) != c);
+    }
+
+    void push_symbol(std::string_view s) {
+        if (s == "(" || s == "[" || s == "{") ++depth_;
+        if ((s == ")" || s == "]" || s == "}") && depth_ > 0) --depth_;
+        if (s == "+" || s == ",") join_line();
+        push(Token::Kind::symbol, at_, at_ + s.size());
+        at_ += s.size();
     }
 
     void symbol() {
-        if (plain_symbol()) return;
+        if (one_character()) return push_symbol(text_.substr(at_, 1));
         if (broken_code() || foreign_comment() || slip_between_games()) return;
         for (const Slip& slip : slips)
             if (starts(slip.written) && !(slip.written == "!" && peek(1) == '=')) {
@@ -332,15 +332,8 @@ private:
                 at_ += slip.written.size();
                 return;
             }
-        for (const std::string_view s : symbols) {
-            if (!starts(s)) continue;
-            if (s == "(" || s == "[" || s == "{") ++depth_;
-            if ((s == ")" || s == "]" || s == "}") && depth_ > 0) --depth_;
-            if (s == "+" || s == ",") join_line();
-            push(Token::Kind::symbol, at_, at_ + s.size());
-            at_ += s.size();
-            return;
-        }
+        for (const std::string_view s : symbols)
+            if (starts(s)) return push_symbol(s);
         std::size_t length = 1;  // a whole UTF-8 character
         while (at_ + length < text_.size() && (static_cast<unsigned char>(text_[at_ + length]) & 0xC0) == 0x80)
             ++length;

@@ -100,6 +100,10 @@ void Parser::item(syntax::File& file) {
     // A note or source before the first game belongs to that game.
     static constexpr auto game_hint = "a rule file begins with `game NAME(ARGUMENTS):` and its options, one per line";
     if (begins_game()) return game(file);
+    if (const char* refused = peek(1).is("game") ? outside_the_field(peek().text) : nullptr) {  // "scoring game f(n):"
+        faults_.report(advance().where, refused);
+        return game(file);
+    }
     if (at("expect")) return expectation(file);
     const Token& t = peek();
     if (t.kind == Token::Kind::note || t.kind == Token::Kind::source) {
@@ -168,9 +172,12 @@ void Parser::expectation(syntax::File& file) {
         }
     } off{ranges_, range_};
     operators_ = 0;
-    if ((at("period") || at("winner")) && peek(1).kind != Token::Kind::symbol) {
+    const bool kinds = at("period") || at("winner") || at("value") || at("lost") || at("misere");
+    if (kinds && peek(1).kind != Token::Kind::symbol) {
         const Token& kind = advance();
         e.kind = {kind.text, kind.where};
+        if (kind.is("misere") && !accept("lost"))
+            unexpected("`lost`", "under misere play, lost positions can be claimed: expect misere lost f(n) if ...");
     }
     const std::size_t begin = peek().where.begin;
     if (e.kind.text == "period")
@@ -179,8 +186,14 @@ void Parser::expectation(syntax::File& file) {
         e.terms = terms();
     e.subject = from(begin);
     e.range = std::exchange(range_, std::nullopt);
-    expect("=", "and what is expected");
-    if (e.kind.text == "winner") {
+    const bool lost = e.kind.text == "lost" || e.kind.text == "misere";
+    if (!lost)
+        expect("=", "and what is expected");
+    else if (!accept("if"))
+        unexpected("`if`", "as in `expect lost f(a, b) if a = b for all a, b`");
+    if (lost || e.kind.text == "value") {
+        expected_formula(e);
+    } else if (e.kind.text == "winner") {
         e.winner = name("`first`, `second` or `draw`");
         if (e.winner.text != "first" && e.winner.text != "second" && e.winner.text != "draw")
             fail(e.winner.where, "expected `first`, `second` or `draw`");
@@ -194,6 +207,25 @@ void Parser::expectation(syntax::File& file) {
     e.where = from(keyword.where.begin);
     if (peek().kind != Token::Kind::newline && peek().kind != Token::Kind::end) unexpected("the end of the line");
     file.games.back().expectations.push_back(std::move(e));
+}
+
+// FORMULA for all NAMES [if CONDITION]
+void Parser::expected_formula(syntax::Expectation& e) {
+    // The brackets around an expression are not part of it, but of its text.
+    const auto whole = [&] {
+        const std::size_t begin = peek().where.begin;
+        syntax::Expr out = expression();
+        out.where = from(begin);
+        return out;
+    };
+    e.formula = whole();
+    if (!at("for") || !peek(1).is("all"))
+        unexpected("`for all` and the arguments", "as in `expect value f(a, b) = a xor b for all a, b`");
+    advance();
+    advance();
+    do e.all.push_back(name("an argument of the game"));
+    while (accept(","));
+    if (accept("if")) e.domain = whole();
 }
 
 void Parser::expected_values(syntax::Expectation& e) {

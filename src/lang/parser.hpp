@@ -32,6 +32,7 @@ private:
     bool begins_game() const;
     void expectation(syntax::File& file);
     void expected_values(syntax::Expectation& e);
+    void expected_formula(syntax::Expectation& e);
     std::vector<syntax::Declaration> declarations(bool defaults);
     void declaration(std::vector<syntax::Declaration>& out, bool defaults, int group);
     void line_of(syntax::Game& g);

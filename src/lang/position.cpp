@@ -10,6 +10,7 @@
 #include "lang/lang.hpp"
 #include "lang/multiples.hpp"
 #include "lang/parser.hpp"
+#include "lang/plain_sum.hpp"
 #include "lang/text.hpp"
 #include "rules/bounds.hpp"
 #include "rules/codes.hpp"
@@ -50,7 +51,7 @@ public:
             default:
                 break;
         }
-        const auto instance = plain_reference(t);
+        const auto instance = reference(t);
         if (!instance) return;
         rules::Component c{*instance, {}};
         const auto& game = ruleset_.game(*instance);
@@ -60,15 +61,26 @@ public:
         append(t, c, out);
     }
 
-    // Long sums are mostly of one game.
-    std::optional<int> plain_reference(const syntax::Term& t) {
-        const bool plain = !t.bracketed && t.params.empty();
-        if (plain && last_instance_ && t.kind == last_kind_ && t.name.text == last_name_) return last_instance_;
-        const auto instance = reference(t);
-        last_instance_ = plain ? instance : std::nullopt;
-        last_kind_ = t.kind;
-        last_name_ = t.name.text;
-        return instance;
+    /// False if it is not plain; what was added then is void.
+    bool add(const PlainSum::Component& plain, const std::vector<Int>& numbers, rules::Position& out) {
+        if (plain.game.empty()) return out.push_back({0, numbers}), true;
+        if (plain.game != last_name_ || plain.code != last_code_) {
+            syntax::Term t;
+            t.kind = plain.code ? syntax::Term::Kind::code : syntax::Term::Kind::call;
+            t.name.text = last_name_ = plain.game;
+            last_code_ = plain.code;
+            last_ = reference(t);
+        }
+        if (!last_) return false;
+        const rules::Game& game = ruleset_.game(*last_);
+        if (!rules::all_integers(game.args) || game.args.size() != numbers.size()) return false;
+        rules::Component c{*last_, numbers};
+        if (!game.symmetries.empty()) rules::canonicalize(game, c.words);
+        if (plain.times == 1) return out.push_back(std::move(c)), true;
+        syntax::Term counted;
+        counted.times = plain.times;
+        append(counted, c, out);
+        return faults_.ok();
     }
 
     std::optional<int> reference(const syntax::Term& t) {
@@ -210,7 +222,6 @@ private:
     }
 
     std::optional<Int> natural(const syntax::Expr& e) {
-        if (e.op == "literal") return e.value;
         const std::size_t before = faults_.count();
         const rules::Expr value = expressions_.check(e, Type::integer);
         if (faults_.count() != before) return std::nullopt;
@@ -250,36 +261,43 @@ private:
     }
 
     std::vector<Multiple>* multiples_;
-    std::optional<int> last_instance_;  // that a term without parameters named, and how
-    syntax::Term::Kind last_kind_ = syntax::Term::Kind::zero;
-    std::string_view last_name_;
     const Tokens& tokens_;
     rules::Library& library_;
     rules::Ruleset& ruleset_;
     Diagnostics& faults_;
+    std::string_view last_name_;  // of plain components
+    bool last_code_ = false;
+    std::optional<int> last_;
     rules::Game none_;  // stands for the text: constants have no game
     Scope scope_;
     ExpressionChecker expressions_;
 };
 
-// A sum of nim heaps, which may be a long one, does not become a tree.
-std::optional<rules::Position> nim_heaps(const Tokens& tokens) {
-    const std::vector<Token>& list = tokens.list;
+// Nothing if the text is not plain, or has a fault.
+std::optional<rules::Position> plain_position(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
+                                              std::vector<Multiple>* multiples) {
+    if (text.size() > most_position_bytes) return std::nullopt;
+    Diagnostics unreported("position", text);
+    const Tokens none;
+    PositionReader reader(none, library, ruleset, unreported, multiples);
     rules::Position out;
-    for (std::size_t i = 0;; i += 3) {
-        if (i + 2 >= list.size() || !list[i].is("*") || list[i + 1].kind != Token::Kind::number) return std::nullopt;
-        out.push_back({0, {list[i + 1].value}});
-        if (list[i + 2].kind == Token::Kind::end) return out;
-        if (!list[i + 2].is("+")) return std::nullopt;
+    out.reserve(1 + to_size(std::count(text.begin(), text.end(), '+')));
+    PlainSum sum(text);
+    bool plain = true;
+    while (plain && !sum.ended()) {
+        const auto component = sum.next();
+        plain = component && reader.add(*component, sum.numbers(), out);
     }
+    if (plain) return out;
+    if (multiples != nullptr) multiples->clear();
+    return std::nullopt;
 }
 
 std::optional<rules::Position> position_of(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
                                            Diagnostics& faults, std::vector<Multiple>* multiples) {
+    if (auto plain = plain_position(text, library, ruleset, multiples)) return plain;
     if (!readable(text, most_position_bytes, faults)) return std::nullopt;
     const Tokens tokens = tokenize(text, false, faults);
-    if (faults.ok())
-        if (auto heaps = nim_heaps(tokens)) return heaps;
     const auto terms = Parser(tokens, faults).position();
     if (!faults.ok()) return std::nullopt;
     PositionReader reader(tokens, library, ruleset, faults, multiples);

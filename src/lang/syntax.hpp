@@ -88,13 +88,15 @@ struct Range {
 
 struct Expectation {
     Span where;    ///< the whole line
-    Name kind;     ///< "period", "winner" or empty
+    Name kind;     ///< "period", "winner", "value", "lost", "misere" (lost, under misere play) or empty
     Span subject;  ///< the position or game as written
     std::vector<Term> terms;
     std::optional<Range> range;
     std::vector<Value> values;
     Int period = 0, preperiod = 0;
     Name winner;
+    std::optional<Expr> formula{}, domain{};  ///< of "value", "lost" and "misere"
+    std::vector<Name> all{};                  ///< the names after `for all`
 };
 
 struct Game {

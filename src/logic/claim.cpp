@@ -19,11 +19,12 @@ namespace {
 
 constexpr const char* name = "claimed";
 
-std::string head_of(const rules::Game& game) {
+std::string head_of(const rules::Game& game, const std::vector<std::string>& names) {
     std::string out = "game " + std::string(name) + "(";
-    for (std::size_t i = 0; i < game.args.size(); ++i) out += (i > 0 ? ", " : "") + game.args[i].name;
+    for (std::size_t i = 0; i < game.args.size(); ++i)
+        out += (i > 0 ? ", " : "") + (names.empty() ? game.args[i].name : names.at(i));
     out += ")";
-    for (std::size_t i = 0; i < game.params.size(); ++i) {
+    for (std::size_t i = 0; i < game.params.size() && names.empty(); ++i) {
         const rules::Variable& v = game.params[i].variable;
         out += (i > 0 ? ", " : " with ") + v.name;
         if (v.type != rules::Type::integer) out += ": " + std::string(rules::type_name(v.type, false));
@@ -53,25 +54,47 @@ rules::Environment environment(const rules::Game& game, const std::vector<rules:
 std::string in_formula(const Diagnostics& faults, std::size_t begin, const std::string& what, const std::string& text) {
     Diagnostics out(what, text);
     const auto moved = [&](std::size_t at) { return std::clamp(at, begin, begin + text.size()) - begin; };
-    for (const Diagnostic& fault : faults.list())
-        out.report({moved(fault.where.begin), moved(fault.where.end)}, fault.message, fault.hint);
+    for (const Diagnostic& fault : faults.list()) {
+        const std::size_t at = moved(fault.where.begin);
+        const std::string_view before = std::string_view(text).substr(0, at);
+        const bool outside =
+            std::count(before.begin(), before.end(), '(') <= std::count(before.begin(), before.end(), ')');
+        std::string message = fault.message;
+        const auto reworded = [&](std::string_view from, std::string_view to) {
+            if (const std::size_t found = message.find(from); found != std::string::npos)
+                message.replace(found, from.size(), to);
+        };
+        // The brackets around the formula are not the user's.
+        if (at == text.size()) reworded("but found ')'", "but it ends");
+        if (outside) reworded("')' to close the bracket", "an operator or the end");
+        reworded("`+`, `for`, `if` or the end of the option", "an operator or the end");
+        reworded("a game with its arguments, `*` and a nimber, `0` or `sum(`", "an operator or the end");
+        if (std::count(before.begin(), before.end(), ')') > std::count(before.begin(), before.end(), '('))
+            message = "there is a ')' without its '('";
+        out.report({at, moved(fault.where.end)}, message, fault.hint);
+    }
     return out.render();
 }
 
 }  // namespace
 
-Reading::Reading(const rules::Library& library, const rules::Ruleset& rules, int instance, const std::string& text,
-                 As as, const std::string& what)
-    : library_(library), params_(rules.instance(instance).params) {
+// Data have no names in a formula: it would mean something else where they have other values.
+Reading::Reading(const rules::Library& library, const rules::Ruleset& rules, int instance, const Claim& claim,
+                 const std::string& text, As as, const std::string& what) {
+    if (claim.names.empty()) params_ = rules.instance(instance).params;
+    rules::Library scope = library;
+    scope.data.clear();
+    scope.formulas = nullptr;
     if (text.find('#') != std::string::npos) throw Error(what + ": '" + text + "' has a comment in it");
     // The checker splits a conjunction, but not what is negated.
     std::string one_line = text;
     std::replace(one_line.begin(), one_line.end(), '\n', ' ');
-    const std::string before = head_of(rules.game(instance)) + (as == As::number ? "    *(" : "    0  if not not (");
+    const std::string before =
+        head_of(rules.game(instance), claim.names) + (as == As::number ? "    *(" : "    0  if not not (");
     const std::string file = before + one_line + ")\n";
     Diagnostics faults(what, file);
-    if (!lang::add_rules(file, what, library_, faults)) throw Error(in_formula(faults, before.size(), what, text));
-    game_ = library_.games.at(to_size(library_.find(name)));
+    if (!lang::add_rules(file, what, scope, faults)) throw Error(in_formula(faults, before.size(), what, text));
+    game_ = scope.games.at(to_size(scope.find(name)));
     expr_ = only_expression(*game_, as);
     if (expr_ == nullptr)
         throw Error(what + ": '" + text + "' is not one " + (as == As::number ? "number" : "condition") +
@@ -89,7 +112,7 @@ bool Reading::holds(std::span<const Int> words, Meter& meter) const {
 }
 
 Claimed::Claimed(const rules::Library& library, const rules::Ruleset& rules, int instance, Claim claim)
-    : instance_(instance), claim_(std::move(claim)) {
+    : instance_(instance), arguments_(rules.game(instance).args.size()), claim_(std::move(claim)) {
     const rules::Game& game = rules.game(instance);
     if (game.args.empty() || game.args.size() > 4 || !rules::all_integers(game.args))
         throw Undefinable(game.name + ": a proof needs one to four arguments, all of them integers");
@@ -100,9 +123,11 @@ Claimed::Claimed(const rules::Library& library, const rules::Ruleset& rules, int
     if (claim_.automaton && claim_.automaton->gives_value != (claim_.kind == Claim::Kind::value))
         throw Error("values are claimed by an automaton that gives values, and lost positions by one of a set");
     const auto as = claim_.kind == Claim::Kind::value ? Reading::As::number : Reading::As::condition;
-    if (!claim_.automaton) formula_.emplace(library, rules, instance, claim_.formula, as, "the formula");
+    if (!claim_.names.empty() && claim_.names.size() != game.args.size())
+        throw Error("a formula in another number of arguments than " + game.name + " has");
+    if (!claim_.automaton) formula_.emplace(library, rules, instance, claim_, claim_.formula, as, "the formula");
     if (!claim_.where.empty())
-        where_.emplace(library, rules, instance, claim_.where, Reading::As::condition, "--where");
+        where_.emplace(library, rules, instance, claim_, claim_.where, Reading::As::condition, "--where");
 }
 
 bool Claimed::speaks_of(std::span<const Int> words, Meter& meter) const {

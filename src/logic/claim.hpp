@@ -20,6 +20,8 @@ struct Claim {
     std::string where{};    ///< the positions that are spoken of; empty: all
     bool misere = false;    ///< whoever makes the last move loses; for Kind::lost
     std::optional<Automaton> automaton{};
+    /// What the arguments are called, where parameters have no names then; empty: as in the game.
+    std::vector<std::string> names{};
 };
 
 /// A formula or condition on the arguments of a game, read as its rules are.
@@ -27,17 +29,17 @@ class Reading {
 public:
     enum class As { number, condition };
     /// Throws TextError if the text is no formula; `what` names it in the report.
-    Reading(const rules::Library& library, const rules::Ruleset& rules, int instance, const std::string& text, As as,
-            const std::string& what);
+    Reading(const rules::Library& library, const rules::Ruleset& rules, int instance, const Claim& claim,
+            const std::string& text, As as, const std::string& what);
 
     const rules::Game& game() const { return *game_; }
+    const std::shared_ptr<const rules::Game>& shared_game() const { return game_; }
     const rules::Expr& expr() const { return *expr_; }
     const std::vector<rules::ParamValue>& params() const { return params_; }
     Wide number(std::span<const Int> words, Meter& meter) const;
     bool holds(std::span<const Int> words, Meter& meter) const;
 
 private:
-    rules::Library library_;
     std::shared_ptr<const rules::Game> game_;
     const rules::Expr* expr_ = nullptr;
     std::vector<rules::ParamValue> params_;
@@ -49,6 +51,7 @@ public:
     Claimed(const rules::Library& library, const rules::Ruleset& rules, int instance, Claim claim);
 
     int instance() const { return instance_; }
+    std::size_t arguments() const { return arguments_; }
     const Claim& claim() const { return claim_; }
     const std::optional<Reading>& formula() const { return formula_; }
     const std::optional<Reading>& where() const { return where_; }
@@ -60,6 +63,7 @@ public:
 
 private:
     int instance_;
+    std::size_t arguments_;
     Claim claim_;
     std::optional<Reading> formula_, where_;
 };

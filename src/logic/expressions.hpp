@@ -36,6 +36,7 @@ public:
                 int& counter);
 
     void bind(int slot, const Quantity& quantity);
+    const Quantity& quantity(int slot) const { return integers_.at(static_cast<std::size_t>(slot)); }
     std::string condition(const rules::Expr& e);
     Linear linear(const rules::Expr& e, Definitions& definitions);
     Definitions definitions() { return Definitions(*counter_); }

@@ -10,6 +10,7 @@
 #include "logic/definition.hpp"
 #include "logic/guard.hpp"
 #include "rules/eval.hpp"
+#include "rules/options.hpp"
 
 namespace grundy::logic {
 namespace {
@@ -65,6 +66,27 @@ bool agrees_with_definition(const rules::Ruleset& rules, const std::vector<Claim
         if (!allowance.used_up() && stop.status == Status::interrupted) throw;
     }
     return true;
+}
+
+// A claim of all positions that a game's claim speaks of says nothing about positions to which a move leads otherwise.
+std::string first_leaving(const rules::Ruleset& rules, const std::vector<Claimed>& claims, const Claimed& c,
+                          Meter& meter) {
+    constexpr std::array<Int, 4> sizes = {64, 16, 6, 4};
+    rules::Enumerator options(rules, c.instance(), meter);
+    std::string out;
+    for (const std::vector<Int>& words : positions_up_to(rules.game(c.instance()), sizes.at(c.arguments() - 1))) {
+        if (!c.speaks_of(words, meter)) continue;
+        options.run(words, [&](std::span<const rules::Component> parts) {
+            for (const rules::Component& to : parts)
+                for (const Claimed& other : claims)
+                    if (other.instance() == to.instance && !other.speaks_of(to.words, meter))
+                        out = "at " + rules::to_text(rules, {c.instance(), words}) +
+                              " a move leaves the positions of --where, to " + rules::to_text(rules, to);
+            return out.empty();
+        });
+        if (!out.empty()) return out;
+    }
+    return out;
 }
 
 class Runner {
@@ -151,12 +173,30 @@ void find_fault(const rules::Ruleset& rules, const Sentence& sentence, Runner& r
 
 }  // namespace
 
+std::string leaves_where(const rules::Ruleset& rules, const std::vector<Claimed>& claims, const Budget& budget) {
+    constexpr std::uint64_t few = 2'000'000;
+    if (std::none_of(claims.begin(), claims.end(), [](const Claimed& c) { return c.where().has_value(); })) return {};
+    Meter meter(budget);
+    const Allowance allowance(meter, few);
+    try {
+        for (const Claimed& c : claims)
+            if (std::string out = first_leaving(rules, claims, c, meter); !out.empty()) return out;
+    } catch (const Stopped& stop) {
+        if (!allowance.used_up() && stop.status == Status::interrupted) throw;
+    }
+    return {};
+}
+
 Proof prove(const rules::Ruleset& rules, const std::vector<Claimed>& claims, const Budget& budget) {
     Meter meter(budget);
     Runner runner(budget);
     Proof out;
     meter.begin("comparing the claim with the definition");
     if (!agrees_with_definition(rules, claims, meter, out)) return out;
+    if (const std::string left = leaves_where(rules, claims, budget); !left.empty()) {
+        out.why = "there is no proof by induction: " + left;
+        return out;
+    }
     Sentence sentence;
     try {
         sentence = sentence_of(rules, claims, meter);
@@ -186,49 +226,84 @@ Proof prove(const rules::Ruleset& rules, const std::vector<Claimed>& claims, con
     return out;
 }
 
-Winning winning_moves(const rules::Ruleset& rules, const std::vector<Claimed>& claims, const rules::Component& at,
-                      std::size_t most, const Budget& budget) {
+namespace {
+
+// The numbers that an option chose; nothing if one does not fit.
+std::optional<Choice> choice_of(const WinningLine& line, const Verdict& v) {
+    Choice out;
+    for (const Chosen& c : line.choices) {
+        const std::string& digits = v.example->at(c.variables[0]);
+        auto n = number_of(digits);
+        if (c.place) n = static_cast<Int>(std::min(digits.find('1'), digits.size()));
+        if (n && c.variables.size() > 1) {
+            const auto less = number_of(v.example->at(c.variables[1]));
+            n = less ? std::optional(*n - *less) : std::nullopt;
+        }
+        if (!n) return std::nullopt;
+        out.emplace_back(c.name, *n);
+    }
+    return out;
+}
+
+std::string equal_to(const std::string& variable, Int n) { return " & " + variable + " = " + constant_term(n); }
+
+}  // namespace
+
+rules::KnownFormula::Moves constructed_moves(const rules::Ruleset& rules, const std::vector<Claimed>& claims,
+                                             const rules::Component& at, Nimber target, std::size_t most,
+                                             const Budget& budget) {
+    rules::KnownFormula::Moves out;
+    if (target > to_size(std::numeric_limits<Int>::max())) return out;  // no formula has such values
     Meter meter(budget);
     Runner runner(budget);
-    const Sentence sentence = sentence_of(rules, claims, meter);
-    Winning out;
+    const Sentence sentence = sentence_of_moves(rules, claims, meter);
     std::set<rules::Position> known;
     for (const WinningLine& line : sentence.winning) {
         if (line.instance != at.instance) continue;
-        std::string text = "ws1s;\n" + sentence.predicates, names;
-        for (const auto* list : {&line.position, &line.left})
-            for (const std::string& name : *list) names += (names.empty() ? "" : ", ") + name;
-        text += "var2 " + names + ";\n" + line.formula;
-        for (std::size_t i = 0; i < at.words.size(); ++i)
-            text += " & " + line.position[i] + " = " + constant_term(at.words[i]);
+        std::string text = "ws1s;\n" + sentence.predicates + "var2 T";
+        std::vector<std::string> names = line.position;
+        names.insert(names.end(), line.left.begin(), line.left.end());
+        for (const Chosen& c : line.choices) names.insert(names.end(), c.variables.begin(), c.variables.end());
+        for (const std::string& name : names) text += ", " + name;
+        text += ";\n" + line.formula + equal_to("T", static_cast<Int>(target));
+        for (std::size_t i = 0; i < at.words.size(); ++i) text += equal_to(line.position[i], at.words[i]);
         while (true) {
             const Verdict v = runner.run(text + ";\n");
-            if (v.is == Verdict::Is::unfinished) throw Stopped(Status::out_of_budget, v.why);
+            if (v.is == Verdict::Is::unfinished) {
+                if (out.list.empty()) throw Stopped(Status::out_of_budget, v.why);
+                out.complete = false;
+                return out;
+            }
             if (!v.example) break;
             rules::Position move;
             if (line.ends) move.push_back({rules::ended, {}});
-            std::string other = "true";
+            std::string same = "true";
             std::size_t next = 0;
-            for (const int target : line.targets) {
-                rules::Component c{target, {}};
-                const std::size_t arity = target == 0 ? 1 : rules.game(target).args.size();
+            for (const int to : line.targets) {
+                rules::Component c{to, {}};
+                const std::size_t arity = to == 0 ? 1 : rules.game(to).args.size();
                 for (std::size_t i = 0; i < arity; ++i, ++next) {
                     const auto n = number_of(v.example->at(line.left[next]));
                     if (!n) throw Error("a winning move has a number beyond 2^63 - 1");
                     c.words.push_back(*n);
-                    other += " & " + line.left[next] + " = " + constant_term(*n);
+                    same += equal_to(line.left[next], *n);
                 }
                 move.push_back(std::move(c));
             }
-            text += " & ~(" + other + ")";
+            text += " & ~(" + same + ")";
             rules::Position normal = move;  // two lines may have the same move, or its parts in another order
             rules::normalize(normal);
-            if (!known.insert(std::move(normal)).second) continue;
-            if (out.moves.size() == most) return out;
-            out.moves.push_back(std::move(move));
+            if (!known.insert(std::move(normal)).second && !line.ends) continue;
+            if (line.ends && !line.choices.empty()) out.complete = false;  // each choice is a move of its own
+            if (out.list.size() == most) {
+                out.complete = false;
+                return out;
+            }
+            const auto choice = choice_of(line, v);
+            if (!choice) throw Error("a winning move chooses a number beyond 2^63 - 1");
+            out.list.push_back({std::move(move), *choice, {}});
         }
     }
-    out.complete = true;
     return out;
 }
 

@@ -8,6 +8,7 @@
 #include "core/budget.hpp"
 #include "logic/mona.hpp"
 #include "logic/sentence.hpp"
+#include "rules/formulas.hpp"
 
 namespace grundy::logic {
 
@@ -25,12 +26,13 @@ struct Proof {
 /// Refuses what cannot be said in WS1S by Undefinable. Throws Error if there is no MONA; Stopped if interrupted.
 Proof prove(const rules::Ruleset& rules, const std::vector<Claimed>& claims, const Budget& budget);
 
-/// Winning options of a position, at most `most`, by MONA and the claim: those that lead to a lost position.
-struct Winning {
-    std::vector<rules::Position> moves;
-    bool complete = false;
-};
-Winning winning_moves(const rules::Ruleset& rules, const std::vector<Claimed>& claims, const rules::Component& at,
-                      std::size_t most, const Budget& budget);
+/// "at bar(2, 3) a move leaves the positions of --where, to bar(2, 1)", if that is so in small positions; else "".
+std::string leaves_where(const rules::Ruleset& rules, const std::vector<Claimed>& claims, const Budget& budget);
+
+/// Moves of a position to this value, or to lost positions if its claim is about these, at most `most`, constructed by
+/// MONA from claims that were proven. Each position that is left is listed once, with one choice that leaves it.
+rules::KnownFormula::Moves constructed_moves(const rules::Ruleset& rules, const std::vector<Claimed>& claims,
+                                             const rules::Component& at, Nimber target, std::size_t most,
+                                             const Budget& budget);
 
 }  // namespace grundy::logic

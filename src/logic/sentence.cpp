@@ -32,23 +32,29 @@ std::vector<std::string> numbered(const std::string& stem, std::size_t count) {
 /// What the predicates of one game are called, and the components of its options.
 struct Written {
     const Claimed* claimed = nullptr;
-    std::string tag;                        ///< ends the names of its predicates
-    std::vector<std::string> position;      ///< variables
-    std::string domain;                     ///< a formula in them; empty: all positions
-    std::vector<std::vector<int>> targets;  ///< by option: the instances of the components
-    std::vector<bool> wins, left_out;       ///< by option
+    std::string tag;                             ///< ends the names of its predicates
+    std::vector<std::string> position;           ///< variables
+    std::string domain;                          ///< a formula in them; empty: all positions
+    std::vector<std::vector<int>> targets;       ///< by option: the instances of the components
+    std::vector<bool> wins, left_out;            ///< by option
+    std::vector<std::vector<Chosen>> choices{};  ///< by option; if moves are to be found
 };
 
 class Writer {
 public:
-    Writer(const rules::Ruleset& rules, const std::vector<Claimed>& claims, Meter& meter)
-        : rules_(rules), claims_(claims), meter_(meter) {}
+    /// `for_moves`: only what finds moves is written, and options have their choices as free variables.
+    Writer(const rules::Ruleset& rules, const std::vector<Claimed>& claims, Meter& meter, bool for_moves)
+        : rules_(rules), claims_(claims), meter_(meter), for_moves_(for_moves) {}
 
     Sentence write() {
         for (const Claimed& c : claims_) head(c);
         for (auto& [instance, w] : games_) moves(instance, w);
         for (auto& [instance, w] : games_) claim(instance, w);
         for (auto& [instance, w] : games_) induction(instance, w);
+        if (for_moves_) {
+            out_.predicates = preamble_.text();
+            return std::move(out_);
+        }
         for (const auto& [instance, w] : games_) {
             std::vector<std::string> lines;
             for (std::size_t i = 0; i < w.targets.size(); ++i) lines.push_back(w.left_out[i] ? "" : move_name(w, i));
@@ -107,6 +113,7 @@ private:
             if (o.kind == Option::Kind::loses) {
                 if (w.claimed->claim().misere)
                     throw Undefinable(game.name + ": 'lose' cannot be part of a proof under misere play");
+                w.choices.emplace_back();
                 continue;
             }
             Expressions e(rules_, instance, preamble_, counter_);
@@ -115,11 +122,51 @@ private:
             e.open(o.guard);
             e.open(o.binders);
             std::vector<std::string> variables = w.position;
-            const std::string leaves = components(e, instance, o, w.targets.back(), variables);
+            std::string leaves = components(e, instance, o, w.targets.back(), variables);
+            if (for_moves_) {
+                leaves += choices(e, o, w);
+                for (const Chosen& c : w.choices.back())
+                    variables.insert(variables.end(), c.variables.begin(), c.variables.end());
+            }
             preamble_.add("pred " + move_name(w, w.targets.size() - 1) + "(var2 " + joined(variables) +
                           ") = " + e.close(begin, leaves) + ";");
             for (const std::string& f : e.faults()) faults_[instance].push_back(f);
         }
+    }
+
+    // The integers that an option chooses, as free variables; a number that may be negative is a difference of two.
+    std::string choices(Expressions& e, const Option& o, Written& w) {
+        w.choices.emplace_back();
+        std::string out;
+        for (const rules::Binder& b : o.binders)
+            for (const rules::Variable& v : b.vars) {
+                if (v.type != rules::Type::integer) continue;
+                const std::string name = "C" + std::to_string(w.choices.back().size() + 1);
+                Chosen chosen{v.name, {name}, false};
+                const Quantity& quantity = e.quantity(v.slot);
+                if (const auto* place = std::get_if<Place>(&quantity)) {
+                    chosen.place = true;
+                    out += " & " + name + " = {" + place->name +
+                           (place->offset > 0   ? " + " + std::to_string(place->offset)
+                            : place->offset < 0 ? " - " + std::to_string(-place->offset)
+                                                : "") +
+                           "}";
+                } else if (const auto* value = std::get_if<Linear>(&quantity)) {
+                    Linear number = Linear::of(name);
+                    if (!value->natural()) {
+                        chosen.variables.push_back(name + "n");
+                        number = number.plus(Linear::of(name + "n"), -1);
+                        out += " & (" + name + " = empty | " + name + "n = empty)";
+                    }
+                    Definitions d = e.definitions();
+                    const std::string same = e.compare(rules::Op::equal, number, *value);
+                    out += " & " + d.around(same);
+                } else {
+                    throw Undefinable(e.game().name + ": the choice of " + v.name + " has no value here");
+                }
+                w.choices.back().push_back(std::move(chosen));
+            }
+        return out;
     }
 
     std::string components(Expressions& e, int instance, const Option& o, std::vector<int>& targets,
@@ -213,6 +260,7 @@ private:
     }
 
     void induction(int instance, Written& w) {
+        if (for_moves_) return w.claimed->claim().kind == Claim::Kind::value ? list_values(w) : list_winning(w);
         for (const std::string& f : faults_[instance])
             part(instance, w, "a term of the rules or the formula may have no value", "~" + f, Part::Role::given);
         if (!rules::unseen_ends(rules_, instance, &meter_).empty())
@@ -241,6 +289,8 @@ private:
         if (!all.empty()) out.quantifier = "ex2 " + joined(all) + ": ";
         std::vector<std::string> words = w.position;
         words.insert(words.end(), all.begin(), all.end());
+        if (for_moves_)
+            for (const Chosen& c : w.choices[option]) words.insert(words.end(), c.variables.begin(), c.variables.end());
         out.move = move_name(w, option) + "(" + joined(words) + ")";
         return out;
     }
@@ -248,8 +298,8 @@ private:
     void remember(const Written& w, std::size_t option, const Left& left, const std::string& formula) {
         std::vector<std::string> all;
         for (const auto& c : left.components) all.insert(all.end(), c.begin(), c.end());
-        out_.winning.push_back(
-            {w.claimed->instance(), w.position, all, w.targets[option], w.wins[option], "(" + formula + ")"});
+        out_.winning.push_back({w.claimed->instance(), w.position, all, w.targets[option], w.choices[option],
+                                w.wins[option], "(" + formula + ")"});
     }
 
     // Moves from every game, also from one of which all positions are spoken of, may lead to a game that is restricted.
@@ -317,9 +367,19 @@ private:
             }
             const std::string quantifier = names.empty() ? "" : "ex2 " + joined(names) + ": ";
             out += " | (" + left.quantifier + quantifier + left.move + values + " & U = " + total + ")";
-            remember(w, i, left, quantifier + left.move + values + " & " + total + " = empty");
+            if (for_moves_) remember(w, i, left, quantifier + left.move + values + " & " + total + " = T");
         }
         return out + ")";
+    }
+
+    void list_values(const Written& w) { some_option_has_value(w); }
+
+    void list_winning(const Written& w) {
+        for (std::size_t i = 0; i < w.targets.size(); ++i) {
+            if (w.left_out[i]) continue;
+            const Left left = left_by(w, i);
+            remember(w, i, left, left.move + (w.wins[i] ? "" : option_is_lost(w, i, left)));
+        }
     }
 
     void values(int instance, const Written& w) {
@@ -378,7 +438,6 @@ private:
             const Left left = left_by(w, i);
             const std::string after = w.wins[i] ? "" : option_is_lost(w, i, left);
             wins += " | (" + left.quantifier + left.move + after + ")";
-            remember(w, i, left, left.move + after);
             any += " | (" + left.quantifier + left.move + ")";
         }
         const std::string here = claim_name(w) + "(" + joined(w.position) + ")";
@@ -396,6 +455,7 @@ private:
     const rules::Ruleset& rules_;
     const std::vector<Claimed>& claims_;
     Meter& meter_;
+    bool for_moves_;
     Preamble preamble_;
     int counter_ = 0;
     std::map<int, Written> games_;
@@ -423,7 +483,11 @@ std::string Sentence::guard_text() const {
 }
 
 Sentence sentence_of(const rules::Ruleset& rules, const std::vector<Claimed>& claims, Meter& meter) {
-    return Writer(rules, claims, meter).write();
+    return Writer(rules, claims, meter, false).write();
+}
+
+Sentence sentence_of_moves(const rules::Ruleset& rules, const std::vector<Claimed>& claims, Meter& meter) {
+    return Writer(rules, claims, meter, true).write();
 }
 
 }  // namespace grundy::logic

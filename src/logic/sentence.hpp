@@ -21,18 +21,26 @@ struct Part {
     enum class Role { step, ends, given } role = Role::step;
 };
 
-/// The options of one line of the rules that leave a lost position, as a formula.
+/// An integer that an option chooses: the variable; the difference of two; or, of an exponent, its power of two.
+struct Chosen {
+    std::string name;
+    std::vector<std::string> variables;
+    bool place = false;
+};
+
+/// The options of one line of the rules that leave a position of value T, or a lost one, as a formula.
 struct WinningLine {
     int instance = 0;
     std::vector<std::string> position, left;  ///< variables: of the position, of all components that are left
     std::vector<int> targets;                 ///< the instances of the components
-    bool ends = false;                        ///< the option wins the whole game
+    std::vector<Chosen> choices;
+    bool ends = false;  ///< the option wins the whole game
     std::string formula;
 };
 
 struct Sentence {
-    std::vector<WinningLine> winning;
-    std::string predicates;  ///< what the parts use
+    std::vector<WinningLine> winning;  ///< of sentence_of_moves() alone
+    std::string predicates;            ///< what the parts use
     std::vector<Part> parts;
     std::vector<std::string> guards;  ///< what must hold if moves and formula were understood (guard.hpp)
 
@@ -46,5 +54,7 @@ struct Sentence {
 /// Makes the sentence for claims about one or several games that lead only to one another and to nim heaps. Throws
 /// Undefinable, with the term, if the rules or a claim cannot be said in WS1S.
 Sentence sentence_of(const rules::Ruleset& rules, const std::vector<Claimed>& claims, Meter& meter);
+/// Only the predicates, and the lines in which moves are found.
+Sentence sentence_of_moves(const rules::Ruleset& rules, const std::vector<Claimed>& claims, Meter& meter);
 
 }  // namespace grundy::logic

@@ -69,7 +69,8 @@ std::string textmate_grammar() {
         pattern("\"[^\"]*\"?", "string.quoted.double"),
         groups("\\b(?:(cyclic)\\s+)?(game)\\s+(" + name + ")",
                {"storage.modifier", "storage.type", "entity.name.function"}),
-        groups("^\\s*(expect)(?:\\s+(period|winner)(?=\\s+[A-Za-z_0-9.\"]))?", {"keyword.other", "keyword.other"}),
+        groups("^\\s*(expect)(?:\\s+(period|winner|value|lost|misere\\s+lost)(?=\\s+[A-Za-z_0-9.\"]))?",
+               {"keyword.other", "keyword.other"}),
         groups("=\\s*(first|second|draw)(?=\\s*(?:#|$))", {"constant.language"}),
         groups("\\b(from)(?=\\s+[0-9])", {"keyword.other"}),
         groups("^\\s*(start)(?=\\s+if\\b)", {"keyword.control"}),
@@ -116,7 +117,7 @@ syn match grundyValue "\<\%(win\|lose\)\ze\s*\%($\|#\|for\>\|if\>\)"
 syn match grundyValue "\<loony\>\|\<infinity\ze("
 syn match grundyKeyword "\<from\ze\s\+\d"
 syn match grundyKeyword "^\s*\zsstart\ze\s\+if\>"
-syn match grundyKeyword "^\s*\zsexpect\%(\s\+\%(period\|winner\)\ze\s\+[A-Za-z_0-9.\"]\)\?"
+syn match grundyKeyword "^\s*\zsexpect\%(\s\+\%(period\|winner\|value\|lost\|misere\s\+lost\)\ze\s\+[A-Za-z_0-9.\"]\)\?"
 syn match grundyGame "\<\%(cyclic\s\+\)\?game\s\+\h\w*" contains=grundyHead
 syn match grundyHead "\<\%(cyclic\s\+\)\?game\>" contained
 syn match grundySource "^\s*source:.*$" contains=@Spell

@@ -51,6 +51,7 @@ private:
         if (!g.name.text.empty()) {
             const std::size_t own = declare(Kind::game, g.name, g.where, {0, text_.size()}, index);
             if (!games_.emplace(g.name.text, own).second) ++clashes_;
+            trees_.emplace(g.name.text, &g);
         }
         for (const auto& d : g.params) {
             const std::size_t own = declare(Kind::parameter, d.name, whole_of(d), scope, index);
@@ -75,7 +76,23 @@ private:
         if (g.start) expression(*g.start);
         scope_.clear();
         for (const auto& e : g.expectations)
-            for (const auto& t : e.terms) term(t);
+            if (!e.formula)
+                for (const auto& t : e.terms) term(t);
+            else
+                formula(e);
+    }
+
+    // The arguments and parameters of the game that it is about have their names there.
+    void formula(const syntax::Expectation& e) {
+        const auto about = trees_.find(e.terms[0].name.text);
+        if (about != trees_.end())
+            for (const auto* list : {&about->second->params, &about->second->args})
+                for (const auto& d : *list) enter(by_place_.at(d.name.where.begin));
+        for (const auto& t : e.terms) term(t);
+        expression(*e.formula);
+        for (const auto& n : e.all) uses_.push_back({n.where, known(n.text), nullptr});
+        if (e.domain) expression(*e.domain);
+        scope_.clear();
     }
 
     void tail(const std::vector<syntax::Binder>& binders, const std::optional<syntax::Expr>& condition, Span scope) {
@@ -146,6 +163,7 @@ private:
     std::vector<std::size_t> scope_;  // what is known, the innermost last
     std::map<std::size_t, std::size_t> by_place_;
     std::map<std::string_view, std::size_t> games_;  // the first of each name
+    std::map<std::string_view, const syntax::Game*> trees_;
     std::map<std::pair<std::string_view, std::string_view>, std::size_t> parameters_;
 };
 

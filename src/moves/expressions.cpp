@@ -27,6 +27,11 @@ int Compiler::other(const Expr& e) {
         case Op::loop_xor:
         case Op::loop_count:
             return aggregate(e);
+        case Op::degree: {
+            const int v = integer(e.args[1]), a = fresh();
+            emit(Opcode::degree, a, v, graph(e.args[0]));
+            return a;
+        }
         default:
             throw NotExpressed{"a function that is not compiled"};
     }

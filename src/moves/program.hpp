@@ -38,6 +38,7 @@ enum class Opcode : std::uint8_t {
     occurs,  // a = whether c occurs in row b
     same,    // a = whether row b equals row c
     member,  // a = whether c is in set b
+    degree,  // a = the degree of vertex b in graph c
     // control
     jump,
     less,  // jumps to `to` if b op c

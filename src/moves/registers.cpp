@@ -58,6 +58,9 @@ bool Registers::compute(const Instruction& i) {
         case Opcode::set_divisors:
         case Opcode::set_around:
             return about_set(i);
+        case Opcode::degree:
+            r[i.a] = graphs[to_size(i.c)]->degree(r[i.b]);
+            return true;
         default:
             return false;
     }

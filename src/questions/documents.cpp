@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/error.hpp"
+#include "core/input_format.hpp"
 #include "core/shell_words.hpp"
 #include "questions/base64.hpp"
 #include "questions/fields.hpp"
@@ -122,9 +123,25 @@ std::string program_document(Work& w, const std::string& format) {
     ProgramQuery query;
     query.language = format;
     query.made_by = "grundy code " + shell_word(w.request.text("game")) + " --language " + format;
+    if (w.request.has("input")) {
+        query.input = w.request.text("input");
+        query.made_by += " --input " + shell_word(query.input);
+    }
+    if (w.request.has("words")) {
+        const OutputWords words = parse_program_words(w.request.text("words"));
+        query.won = words.first;
+        query.lost = words.second;
+        query.made_by += " --words " + shell_word(w.request.text("words"));
+    }
     const Program program = w.solver.program(w.request.text("game"), query, w.limits);
     report::require_answer(program.outcome, program.reason);
     return program.text;
+}
+
+std::vector<Field> program_fields() {
+    return with_common({game_field(),
+                        {"input", Type::text, false, "what it reads, such as \"T; n\""},
+                        {"words", Type::text, false, "what it prints for a win and for a loss"}});
 }
 
 const std::vector<Document>& documents() {
@@ -185,7 +202,7 @@ std::string document(Work& w) {
     const std::string question = w.request.text("question"), name = w.request.text("format");
     const Document& row = document_of(question, name);
     const Question* const asked = find_question(question);
-    const Request inner(w.request.at("request"), asked ? asked->fields : with_common({game_field()}));
+    const Request inner(w.request.at("request"), asked ? asked->fields : program_fields());
     for (const char* field : {"rules", "data", "graphs", "budget", "engine", "strings"})
         if (inner.has(field))
             throw Refusal(400, "request", std::string("put '") + field + "' beside 'request', not into it");

@@ -23,8 +23,15 @@ std::vector<Question> more_questions() {
                           "CertificateChecked"},
                          program);
     check.about_rules = true;
+    Field position = position_field(), game = game_field();
+    position.needed = game.needed = false;
     return {
         std::move(check),
+        row({"genus",
+             "the genus under misere play, and whether a position is tame, restive, restless or wild",
+             {position, {"moves", Type::natural, false, "the maximum number of moves"}, game, ranges_field(false)},
+             "GenusAnswer"},
+            program),
         row({"digraph",
              "the values of a game given as a graph, cycles included",
              {{"edges", Type::text, true, "lines with an edge from a position to one of its options"},

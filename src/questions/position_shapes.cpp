@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Shapes of the answers about one position: solve, value, moves, play.
 #include "questions/described_shapes.hpp"
+#include "report/genus_fields.hpp"
 #include "report/play_fields.hpp"
 #include "report/solve_fields.hpp"
 
@@ -20,7 +21,10 @@ std::vector<NamedShape> position_shapes() {
          described_parts<AlikeMoves>(),
          described_answers<MoveList>(),
          described_parts<PlayMove>(),
-         described_answers<PlayAnswer>()});
+         described_answers<PlayAnswer>(),
+         described_parts<Character, GenusAnswer::Move>(),
+         described_answers<GenusAnswer, GenusTable>(),
+         {{"GenusAnswer", "", one_of({named("PositionGenus"), named("GenusTable")})}}});
 }
 
 }  // namespace grundy::questions::shapes

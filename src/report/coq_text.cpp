@@ -339,7 +339,7 @@ Proof sparse_window(const Certificate& c) {
 Proof superset(const Certificate& c) {
     if (c.powers.empty()) refuse("other sets than powers that do not repeat");
     const Words set = split(c.powers, '-');
-    const Number base = number(set[0]), least = number(set.at(1));
+    const Number base = number(set[0]), least = number(set.size() == 2 ? set[1] : "");
     Number exponent = 0;
     for (Number x = 1; base > 1 && x < least && x <= ~Number{0} / base; x *= base) ++exponent;
     return {" Powers",

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -39,14 +39,17 @@ std::vector<Listed> listed(const Answer& answer) {
     constexpr std::size_t least_alike = 3;
     const bool together = std::all_of(answer.components.begin(), answer.components.end(),
                                       [](const ComponentValue& c) { return !c.text.empty() && c.value->is_nimber(); });
-    std::map<std::string_view, std::size_t> counts;
+    std::unordered_map<std::string_view, std::size_t> counts;  // a sum may have a million components
     if (together)
         for (const ComponentValue& c : answer.components) ++counts[c.text];
     std::vector<Listed> out;
     for (std::size_t i = 0; i < answer.components.size(); ++i) {
         const ComponentValue& c = answer.components[i];
-        std::size_t count =
-            together ? std::exchange(counts[c.text], counts[c.text] < least_alike ? counts[c.text] : 0) : 1;
+        std::size_t count = 1;
+        if (together) {
+            std::size_t& left = counts[c.text];
+            count = std::exchange(left, left < least_alike ? left : 0);
+        }
         if (count == 0) continue;  // listed before
         if (count < least_alike) count = 1;
         out.push_back({&c, i + 1, count});

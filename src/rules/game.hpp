@@ -123,8 +123,8 @@ struct Option {
 struct Expectation {
     std::string text;  ///< the line as written
     std::size_t line = 0;
-    enum class Kind { values, period, winner } kind = Kind::values;
-    std::string position;  ///< values and winner: a position; period: a game
+    enum class Kind { values, period, winner, formula } kind = Kind::values;
+    std::string position;  ///< values and winner: a position; period and formula: a game
     struct Range {
         std::size_t begin = 0, end = 0;  ///< where `position` has "from..to" in place of an argument
         Int from = 0, to = 0;
@@ -133,6 +133,13 @@ struct Expectation {
     std::vector<Value> values;      ///< values
     Int period = 0, preperiod = 0;  ///< period
     enum class Winner { first, second, draw } winner = Winner::first;
+    /// formula: what is claimed of all positions, in the arguments of the game.
+    struct Formula {
+        std::string game;   ///< its name, without parameters
+        bool lost = false;  ///< a condition that says which positions are lost, and no value
+        bool misere = false;
+        std::string text, where;  ///< `where`: the positions that are spoken of; empty: all
+    } formula{};
 };
 
 /// The words of a row, a board or a graph (layout.hpp), shared by all that hold them.
@@ -190,10 +197,14 @@ struct Datum {
 };
 using NamedData = std::map<std::string, Datum, std::less<>>;
 
+class FormulaSource;  // formulas.hpp
+
 /// All games in scope. Indices stay valid; games are only added. Copies are cheap and independent.
 struct Library {
     std::vector<std::shared_ptr<const Game>> games;
     NamedData data;
+    /// Theorems that were proven elsewhere about games of this library; null: none.
+    std::shared_ptr<FormulaSource> formulas{};
     /// So many first games are those of the catalogue.
     std::size_t catalogued = 0;
 

@@ -25,14 +25,16 @@ std::optional<Edge> find_edge(const Graph& g, Int u, Int v) {
 Graph::Graph(std::span<const Int> words) {
     const std::size_t n = to_size(words[0]);
     vertices.assign(words.begin() + 1, words.begin() + 1 + static_cast<std::ptrdiff_t>(n));
+    edges.reserve((words.size() - 1 - n) / 3);
     for (auto rest = words.subspan(1 + n); !rest.empty(); rest = rest.subspan(3))
         edges.push_back({rest[0], rest[1], rest[2] != 0});
 }
 
 std::vector<Int> Graph::words() {
-    std::sort(vertices.begin(), vertices.end());
-    std::sort(edges.begin(), edges.end());
+    if (!std::is_sorted(vertices.begin(), vertices.end())) std::sort(vertices.begin(), vertices.end());
+    if (!std::is_sorted(edges.begin(), edges.end())) std::sort(edges.begin(), edges.end());
     std::vector<Int> out = {static_cast<Int>(vertices.size())};
+    out.reserve(1 + vertices.size() + 3 * edges.size());
     out.insert(out.end(), vertices.begin(), vertices.end());
     for (const Edge& e : edges) out.insert(out.end(), {e.from, e.to, Int{e.arc}});
     return out;
@@ -40,7 +42,12 @@ std::vector<Int> Graph::words() {
 
 bool Graph::has(Int vertex) const { return std::binary_search(vertices.begin(), vertices.end(), vertex); }
 
+// Vertices mostly have the numbers 1, 2, ... without a gap, and then vertex v stands at v - 1.
 std::size_t Graph::index(Int vertex) const {
+    if (vertex >= 1 && vertex <= static_cast<Int>(vertices.size()) && vertices[0] == 1) {
+        const std::size_t there = to_size(vertex) - 1;
+        if (vertices[there] == vertex) return there;
+    }
     return to_size(std::lower_bound(vertices.begin(), vertices.end(), vertex) - vertices.begin());
 }
 
@@ -134,19 +141,26 @@ std::vector<Int> neighbours(const Graph& g, Int v) {
     return out;
 }
 
-Neighbourhoods::Neighbourhoods(const Graph& g) : vertices_(g.vertices), sets_(g.vertices.size() + 1) {
+Neighbourhoods::Neighbourhoods(const Graph& g)
+    : vertices_(g.vertices), sets_(g.vertices.size() + 1), degrees_(sets_.size()) {
     std::vector<std::vector<Int>> ends(vertices_.size());
     for (const Edge& e : g.edges) {
-        ends[g.index(e.from)].push_back(e.to);
-        if (!e.arc) ends[g.index(e.to)].push_back(e.from);
+        const std::size_t from = g.index(e.from), to = g.index(e.to);
+        ends[from].push_back(e.to);
+        ++degrees_[from];
+        if (e.arc) continue;
+        ends[to].push_back(e.from);
+        ++degrees_[to];
     }
     for (std::size_t i = 0; i < ends.size(); ++i) sets_[i] = IntSet::of(std::move(ends[i]));
 }
 
-const IntSet& Neighbourhoods::of(Int v) const {
+std::size_t Neighbourhoods::place(Int v) const {
     const auto at = std::lower_bound(vertices_.begin(), vertices_.end(), v);
-    return at == vertices_.end() || *at != v ? sets_.back() : sets_[to_size(at - vertices_.begin())];
+    return at == vertices_.end() || *at != v ? vertices_.size() : to_size(at - vertices_.begin());
 }
+
+const IntSet& Neighbourhoods::of(Int v) const { return sets_[place(v)]; }
 
 Int degree(const Graph& g, Int v) {
     Int out = 0;
@@ -183,32 +197,55 @@ std::optional<Graph> contracted(Graph g, Int u, Int v) {
     return out;
 }
 
-// In a forest each vertex leads to a smaller one of its part.
-std::vector<Graph> components(const Graph& g) {
-    std::vector<std::size_t> parent(g.vertices.size()), part(g.vertices.size());
-    std::iota(parent.begin(), parent.end(), std::size_t{0});
-    const auto root = [&](std::size_t i) {
-        while (parent[i] != i) i = parent[i] = parent[parent[i]];
+namespace {
+
+/// The connected parts as a forest, in which each vertex leads to a smaller one of its part.
+class Parts {
+public:
+    explicit Parts(const Graph& g) : parent_(g.vertices.size()) {
+        std::iota(parent_.begin(), parent_.end(), std::size_t{0});
+        from_.reserve(g.edges.size());
+        for (const Edge& e : g.edges) {
+            from_.push_back(g.index(e.from));
+            const std::size_t a = root(from_.back()), b = root(g.index(e.to));
+            parent_[std::max(a, b)] = std::min(a, b);
+        }
+    }
+    /// The least vertex of the part of vertex i.
+    std::size_t root(std::size_t i) {
+        while (parent_[i] != i) i = parent_[i] = parent_[parent_[i]];
         return i;
-    };
-    for (const Edge& e : g.edges) {
-        const auto [low, high] = std::minmax({root(g.index(e.from)), root(g.index(e.to))});
-        parent[high] = low;
     }
+    std::size_t root_of_edge(std::size_t e) { return root(from_[e]); }
+
+private:
+    std::vector<std::size_t> parent_, from_;  // from_: the place of an end of each edge
+};
+
+}  // namespace
+
+std::vector<Graph> components(const Graph& g) {
+    Parts parts(g);
+    std::vector<std::size_t> part(g.vertices.size());  // by the least vertex
     std::vector<Graph> out;
-    for (std::size_t i = 0; i < parent.size(); ++i) {
-        if (root(i) == i) part[i] = out.size(), out.emplace_back();
-        part[i] = part[root(i)];
-        out[part[i]].vertices.push_back(g.vertices[i]);
+    for (std::size_t i = 0; i < part.size(); ++i) {
+        if (parts.root(i) == i) part[i] = out.size(), out.emplace_back();
+        out[part[parts.root(i)]].vertices.push_back(g.vertices[i]);
     }
-    for (const Edge& e : g.edges) out[part[g.index(e.from)]].edges.push_back(e);
+    for (std::size_t e = 0; e < g.edges.size(); ++e) out[part[parts.root_of_edge(e)]].edges.push_back(g.edges[e]);
     return out;
 }
 
 Graph joined(const Graph& g, Int v) {
-    for (Graph& part : components(g))
-        if (part.has(v)) return std::move(part);
-    return {};
+    Graph out;
+    if (!g.has(v)) return out;
+    Parts parts(g);
+    const std::size_t root = parts.root(g.index(v));
+    for (std::size_t i = 0; i < g.vertices.size(); ++i)
+        if (parts.root(i) == root) out.vertices.push_back(g.vertices[i]);
+    for (std::size_t e = 0; e < g.edges.size(); ++e)
+        if (parts.root_of_edge(e) == root) out.edges.push_back(g.edges[e]);
+    return out;
 }
 
 }  // namespace grundy::rules

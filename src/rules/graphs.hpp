@@ -59,10 +59,14 @@ class Neighbourhoods {
 public:
     explicit Neighbourhoods(const Graph& g);
     const IntSet& of(Int v) const;  ///< of a vertex that is not there: none
+    Int degree(Int v) const { return degrees_[place(v)]; }
 
 private:
+    std::size_t place(Int v) const;
+
     std::vector<Int> vertices_;  // ascending
     std::vector<IntSet> sets_;   // by place of the vertex; one more, empty, for all others
+    std::vector<Int> degrees_;
 };
 
 /// The number of ends of edges at v, so that a loop counts twice, and of arcs that leave it.

@@ -59,6 +59,8 @@ void Enumerator::load(std::span<const Int> words) {
 }
 
 bool Enumerator::can_lose(std::span<const Int> words) {
+    const auto loses = [](const Option& o) { return o.kind == Option::Kind::loses; };
+    if (std::none_of(game_->options.begin(), game_->options.end(), loses)) return false;  // positions are long
     load(words);
     for (const Option& option : game_->options) {
         if (option.kind != Option::Kind::loses || !hold(option.guard, env_)) continue;

@@ -54,6 +54,7 @@ public:
     /// Error if the number or type of parameters is wrong, or if parameters grow without end along calls.
     int instantiate(int game, std::vector<ParamValue> params);
 
+    const Library& library() const { return *library_; }
     const Instance& instance(int i) const { return instances_[to_size(i)]; }
     /// Throws Error for the nim heap, instance 0, which has no rules.
     const Game& game(int instance) const;

@@ -74,7 +74,8 @@ Response Router::page(const HttpRequest& request) const {
 // `rest` is "", "/3" or "/3/events".
 std::variant<Response, Ask, Follow> Router::route_job(const HttpRequest& request, const std::string& rest) {
     const std::string& method = request.method;
-    if (!doors_.takes_jobs && method != "GET")
+    // Also for GET, so that the page knows not to offer them.
+    if (!doors_.takes_jobs)
         return error_response(403, "jobs", "this server answers questions only: with --lan it takes no jobs");
     if (rest.empty()) {
         if (method == "GET") return Response{200, "application/json", jobs_.list()};

@@ -9,7 +9,7 @@
 
 namespace grundy::services {
 
-/// The functions that answer `check`, `digraph`, `judge` and `judges`.
+/// The functions that answer `check`, `digraph`, `genus`, `judge` and `judges`.
 questions::More engine_services();
 /// These, and `results` if a store is named. Such a store is only read.
 questions::More services(const std::string& store = {});

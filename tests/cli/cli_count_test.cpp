@@ -2,6 +2,7 @@
 // `grundy solve --count`: as many winning first moves as `solve` lists, and as residue classes of a proven period have.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <vector>
@@ -48,9 +49,27 @@ TEST(CliCount, LargeHeapsByPairs) {
     }
 }
 
+TEST(CliCount, AsJson) {
+    for (const char* command : {"solve", "moves"}) {
+        const Json small = Json::parse(grundy({command, "--count", "--json", "kayles(10) + *1"}).out);
+        EXPECT_EQ(small["moves"], listed("kayles(10) + *1"));
+        EXPECT_GE(small["choices"], small["moves"]);
+        EXPECT_EQ(small["winner"], "first");
+        EXPECT_EQ(small["position"], "kayles(10) + *1");
+        EXPECT_EQ(grundy({command, "--count", "kayles(10)"}).out, grundy({"solve", "--count", "kayles(10)"}).out);
+    }
+    const Json huge = Json::parse(grundy({"solve", "--count", "--json", "kayles(10^18)"}).out);
+    EXPECT_EQ(huge["moves"], 83333333333333338);
+    EXPECT_FALSE(huge.contains("choices"));
+    EXPECT_EQ(Json::parse(grundy({"solve", "--count", "--json", "kayles(0)"}).out)["moves"], 0);
+    const std::string lines = grundy({"solve", "--count", "--json", "--lines", "-"}, "kayles(5)\nkayles(6)\n").out;
+    EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 2);
+}
+
 TEST(CliCount, RefusesWhatItCannotCount) {
     EXPECT_EQ(grundy({"solve", "--count", "--misere", "kayles(5)"}).code, 2);
-    EXPECT_EQ(grundy({"solve", "--count", "--json", "kayles(5)"}).code, 2);
+    EXPECT_EQ(grundy({"solve", "--count", "--format", "tex", "kayles(5)"}).code, 2);
+    EXPECT_EQ(grundy({"moves", "--count", "--moves", "3", "kayles(5)"}).code, 2);
     EXPECT_EQ(grundy({"solve", "--count", "wandering_token(graph(\"1>2 2>1 1>3\"), 1)"}).code, 2);
 }
 

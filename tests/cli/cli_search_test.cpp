@@ -52,7 +52,7 @@ TEST(GameSearch, OneGameIsShownAndSeveralAreListed) {
     EXPECT_EQ(grundy({"games", "northcott"}).out.rfind("# Northcott: two pieces in a row", 0), 0U);
     EXPECT_NE(grundy({"games", "northcott"}).out.find("\ngame hdu1730(d)"), std::string::npos);
     EXPECT_EQ(grundy({"games", "Nim"}).out, grundy({"games", "nim"}).out);
-    EXPECT_EQ(grundy({"games", "Grundy's game"}).out.rfind("grundys ", 0), 0U);
+    EXPECT_EQ(grundy({"games", "Grundy's game"}).out, grundy({"games", "grundys"}).out);
     EXPECT_NE(grundy({"games", "dawson"}).out.find("\ndawsons_kayles"), std::string::npos);
     const auto json = nlohmann::json::parse(grundy({"games", "--search", "kayles", "--json"}).out);
     EXPECT_EQ(json["games"][0]["name"].get<std::string>().find("arc_kayles"), 0U);

@@ -4,7 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <grundy/grundy.hpp>
+#include <memory>
 
+#include "api/impl.hpp"
+#include "engines/table/table.hpp"
 #include "support/own_rules.hpp"
 
 namespace grundy::table_faults_test {
@@ -30,6 +33,27 @@ TEST(TableFaults, WithinItAreReported) {
     EXPECT_THROW(solver.table("far", {{5, 5}, {5, 5}}), Error);
     EXPECT_THROW(solver.table("far", {{0, 5}, {0, 5}}), Error);
     EXPECT_EQ(solver.table("far", {{5, 5}, {6, 6}}).values, (std::vector<std::uint64_t>{1}));
+}
+
+// A row that is a parameter ends, and a box with room beyond its end has a fault. Work is counted: about twenty boxes,
+// not one for each request.
+TEST(TableFaults, BeyondTheEndOfARowAreNotTriedAgainAndAgain) {
+    constexpr Int size = 400;
+    const Rules rules = rules_of("game c(i) with w: row:\n    c(j)  for j in 1..i - 1 if w[j] < w[i]\n");
+    const rules::Library library = rules.impl().library;
+    rules::Ruleset ruleset(library);
+    auto row = std::make_shared<rules::Row>();
+    for (Int i = 1; i <= size; ++i) row->push_back(i * 37 % 401);
+    const int instance = ruleset.instantiate(library.find("c"), {rules::SharedWords{row}});
+    Budget budget;
+    Meter meter(budget), other(budget);
+    engines::table::Engine engine(ruleset, instance, {}), whole(ruleset, instance, {});
+    const Int last = size;
+    whole.value({&last, 1}, other);
+    for (Int i = 1; i <= size; ++i) ASSERT_EQ(engine.value({&i, 1}, meter), whole.value({&i, 1}, other)) << i;
+    EXPECT_LT(meter.nodes(), 20U * static_cast<std::uint64_t>(size) * static_cast<std::uint64_t>(size));
+    const Int beyond = size + 1;
+    EXPECT_THROW(engine.value({&beyond, 1}, meter), Error);
 }
 
 }  // namespace grundy::table_faults_test

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "graph/graph_games.hpp"
+#include "rules/layout.hpp"
 
 namespace grundy::engines::hackenbush::hackenbush_test {
 
@@ -30,6 +31,76 @@ TEST(Hackenbush, RandomGraphsHaveTheirValuesByDefinition) {
         compared += g.edges.size() > 4;
     }
     EXPECT_GT(compared, effort::rounds(60));
+}
+
+// The engine's moves are those of the enumeration, in the same order, for all values and a short list.
+TEST(Hackenbush, MovesToAValueAreThoseOfTheRules) {
+    const rules::Library library = Rules::catalogue().impl().library;
+    rules::Ruleset ruleset(library);
+    const int instance = ruleset.instantiate(library.find("hackenbush"), {});
+    Engine engine(ruleset, instance, 1);
+    class Asked final : public Values {
+    public:
+        explicit Asked(Engine& engine) : engine_(engine) {}
+        Value value(const rules::Component& c, Meter& meter) override { return engine_.value(c.words, meter); }
+
+    private:
+        Engine& engine_;
+    } values(engine);
+    Meter meter{Budget{}};
+    std::mt19937 random(40);
+    std::size_t moves = 0;
+    for (int i = 0; i < graph::share(1500, 300); ++i) {
+        Graph g = joined(graph::random_graph(random, 3 + i % 9, 2 + i % 11, {i % 7 == 1, true}), 1);
+        if (!g.has(1)) continue;
+        rules::Component c{instance, {}};
+        rules::append_argument(rules::Type::graph, g.words(), c.words);
+        for (Nimber target = 0; target < 9; ++target)
+            for (const std::size_t most : {std::size_t{1}, std::size_t{100}}) {
+                const Moves found = engine.moves_to(c.words, {target, most, true}, meter);
+                const Moves expected = moves_by_enumeration(ruleset, c, {target, most, true}, values, meter);
+                ASSERT_EQ(found.complete, expected.complete) << graph::text(g) << " to " << target;
+                ASSERT_EQ(found.list.size(), expected.list.size()) << graph::text(g) << " to " << target;
+                for (std::size_t k = 0; k < found.list.size(); ++k) {
+                    ASSERT_EQ(found.list[k].to, expected.list[k].to) << graph::text(g) << " to " << target;
+                    ASSERT_EQ(found.list[k].choice, expected.list[k].choice) << graph::text(g);
+                    ASSERT_EQ(found.list[k].also, expected.list[k].also) << graph::text(g);
+                }
+                moves += found.list.size();
+            }
+    }
+    EXPECT_GT(moves, to_size(effort::rounds(500)));
+}
+
+TEST(Neighbourhoods, DegreesAreThoseOfTheDefinition) {
+    std::mt19937 random(41);
+    for (int i = 0; i < 200; ++i) {
+        const Graph g = joined(graph::random_graph(random, 7, 9, {i % 2 == 1, true}), 1 + i % 7);
+        const rules::Neighbourhoods around(g);
+        for (Int v = 0; v < 9; ++v) {
+            ASSERT_EQ(around.degree(v), rules::degree(g, v)) << graph::text(g) << " at " << v;
+            const auto near = rules::neighbours(g, v);
+            for (Int w = 0; w < 9; ++w)
+                ASSERT_EQ(around.of(v).contains(w), std::find(near.begin(), near.end(), w) != near.end());
+        }
+    }
+}
+
+TEST(Degree, InConditionsOfCompiledRules) {
+    Rules rules;
+    rules.add("game d(v) with g: graph:\n    d(u)  for u in neighbours(g, v) if degree(g, u) < degree(g, v)\n", "d");
+    SolverOptions reference;
+    reference.engine = "reference";
+    std::mt19937 random(42);
+    for (int i = 0; i < 60; ++i) {
+        const Graph g = graph::random_graph(random, 8, 14, {i % 2 == 1, true});
+        Solver solver(rules), definition(rules, reference);
+        for (Int v = 1; v <= 9; ++v) {
+            const std::string position = "d[" + graph::text(g) + "](" + std::to_string(v) + ")";
+            ASSERT_EQ(solver.value(position).value, definition.value(position).value) << position;
+            ASSERT_EQ(solver.misere_value(position).value, definition.misere_value(position).value) << position;
+        }
+    }
 }
 
 TEST(Hackenbush, KnownPictures) {

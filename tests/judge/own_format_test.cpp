@@ -28,7 +28,7 @@ TEST(OwnFormat, TestsAreAnsweredInTheirOrder) {
     // Heaps of Kayles: 4 xor 3 xor 1 (Guy and Smith 1956).
     EXPECT_EQ(judge({"kayles", "--input", "T; N; n...", "--answers", "value"}, "2\n3\n5 6 1\n0\n\n").out, "6\n0\n");
     EXPECT_EQ(judge({"brave", "--input", "N; (n m)...", "--answers", "value"}, "2\n7 3\n6 4\n").out, "2\n");
-    EXPECT_EQ(judge({"snim", "--input", "k S; T; n", "--answers", "value"}, "").code, 2) << "T counts nothing there";
+    EXPECT_EQ(judge({"snim", "--input", "k S; T; n", "--answers", "value"}, "2 2 5\n2\n12\n7\n").out, "2\n0\n");
     EXPECT_EQ(judge({"bracelet", "--input", "1; N; w", "--answers", "value"}, "4\n5 1 7 2\n").out, "2\n");
     EXPECT_EQ(judge({"bracelet", "--input", "T; w", "--answers", "value"}, "2\n4 5 1 7 2\n0\n").out, "2\n0\n");
     EXPECT_TRUE(has(judge({"cram", "--input", "T; b"}).err, "'b' is a board"));
@@ -41,6 +41,31 @@ TEST(OwnFormat, TestsAreAnsweredInTheirOrder) {
         judge({"0.77", "--runs", "9", "--check", "awk -F '[()]' '{ print $2 == 0 ? \"second\" : \"first\" }'"}).code,
         0);
     EXPECT_EQ(judge({"kayles"}, "kayles(5)\nkayles(0)\n").out, "first\nsecond\n");
+}
+
+// What stands on the line of the number of tests, or before it, holds for all of them.
+TEST(OwnFormat, TestsShareWhatComesBeforeThem) {
+    const auto brave = [](const char* format, const std::string& input) {
+        return judge({"brave", "--input", format, "--words", "Alice Bob"}, input).out;
+    };
+    const std::string ends = "Alice\nBob\n";
+    EXPECT_EQ(brave("T m; n", "2 3\n7\n8\n"), ends);
+    EXPECT_EQ(brave("m T; n", "3 2\n7\n8\n"), ends);
+    EXPECT_EQ(brave("m; T; n", "3\n2\n7\n8\n"), ends);
+    EXPECT_EQ(brave("T m; N; n...", "2 3\n2\n7 5\n2\n8 4\n"), "Alice\nBob\n");
+    EXPECT_EQ(judge({"snim", "--input", "T k S; n", "--answers", "value"}, "2 2 2 5\n12\n7\n").out, "2\n0\n");
+    EXPECT_EQ(judge({"snim", "--input", "k S; T; N n...", "--answers", "value"}, "2 2 5\n2\n2 12 7\n0\n").out,
+              "2\n0\n");
+    // As before: a count of what follows is none of tests.
+    EXPECT_EQ(judge({"bracelet", "--input", "1; N; w", "--answers", "value"}, "4\n5 1 7 2\n").out, "2\n");
+    EXPECT_EQ(judge({"brave", "--input", "T m; k"}, "").code, 2);
+    EXPECT_EQ(judge({"brave", "--input", "T m; n"}, "2 3\n7\n").code, 2) << "a test is missing";
+    EXPECT_EQ(grundy({"code", "brave", "--input", "T m; n"}).code, 2);
+    // awk reads m from the first line.
+    const std::string right = "awk 'NR == 1 { m = $2; next } { print $1 % (m + 1) ? \"first\" : \"second\" }'";
+    const std::string wrong = "awk 'NR == 1 { m = $2; next } { print $1 % (m + 2) ? \"first\" : \"second\" }'";
+    EXPECT_EQ(judge({"brave", "--input", "T m; n", "--runs", "20", "--check", right}).code, 0);
+    EXPECT_EQ(judge({"brave", "--input", "T m; n", "--runs", "20", "--check", wrong}).code, 1);
 }
 
 // The numbers that end the input are read, and no test; a test may begin like them.
@@ -268,6 +293,44 @@ TEST(OwnFormat, NoInputIsMadeTwice) {
     const Result run = judge({"kayles", "--input", "n", "--make", "20", "-o", few, "--most", "3"});
     EXPECT_TRUE(has(run.out, "4 inputs with their answers")) << run.out;
     EXPECT_TRUE(has(run.out, "no more inputs were found")) << run.out;
+}
+
+// Sums of heaps are made without text; what they are worth is what the text is worth, line by line.
+TEST(OwnFormat, SumsAreThoseThatTheirTextsSay) {
+    struct Way {
+        std::string game, format, component;
+    };
+    for (const Way& way :
+         {Way{"kayles", "T; N; n...", "kayles(%)"}, Way{"0.77", "T; N; n...", "0.77(%)"},
+          Way{"snim[{2, 5}]", "T; N n...", "snim[{2, 5}](%)"}, Way{"brave[m=3]", "T; N; (n)...", "brave[m=3](%)"},
+          Way{"wythoff", "T; a N; b...", "wythoff(%, 7)"}}) {
+        std::string input = "30\n", positions;
+        for (int i = 0; i < 30; ++i) {
+            const int count = i % 7;
+            input +=
+                (way.game == "wythoff" ? "7 " : "") + std::to_string(count) + (way.format == "T; N n..." ? " " : "\n");
+            std::string line;
+            for (int k = 0; k < count; ++k) {
+                const std::string n = std::to_string((i * 31 + k * k * 17) % 23);
+                input += n + " ";
+                std::string one = way.component;
+                one.replace(one.find('%'), 1, n);
+                line += (line.empty() ? "" : " + ") + one;
+            }
+            input += "\n";
+            positions += (line.empty() ? "0" : line) + "\n";
+        }
+        for (const Words& more : {Words{"--answers", "value"}, Words{"--answers", "winner"}, Words{"--misere"}}) {
+            Words own{way.game, "--input", way.format};
+            own.insert(own.end(), more.begin(), more.end());
+            const Result a = judge(own, input);
+            Words plain{"kayles"};
+            plain.insert(plain.end(), more.begin(), more.end());
+            const Result b = judge(plain, positions);
+            EXPECT_EQ(a.code, 0) << a.err;
+            EXPECT_EQ(a.out, b.out) << way.game << b.err;
+        }
+    }
 }
 
 }  // namespace grundy::test::own_format_test

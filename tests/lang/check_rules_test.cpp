@@ -57,6 +57,18 @@ TEST(CheckRules, RareOptionsAreNoFindings) {
     }
 }
 
+TEST(CheckRules, AMoveToACodeIsANote) {
+    const std::string said = "the moves of the code are not moves of h";
+    for (const char* text : {"game h(n):\n    \"{2+}!.0\"(n)\n", "game h(n):\n    0.77(n)  if n > 3\n"}) {
+        EXPECT_TRUE(has(found(text, true), said)) << found(text, true);
+        EXPECT_FALSE(has(found(text), said)) << text;
+    }
+    for (const char* text :
+         {"game h(n):\n    0.77(n - 1)\n", "game h(n):\n    0.77(n) + *1\n", "game h(n):\n    0.77(k)  for k in 1..n\n",
+          "game h(n):\n    0.77(n) + 0.77(n)\n", "game g(n):\n    g(n - 1)\ngame h(n):\n    g(n)\n"})
+        EXPECT_FALSE(has(found(text, true), said)) << text;
+}
+
 TEST(CheckRules, WhatCannotApplyIsFound) {
     const auto says = [](const std::string& text, const std::string& what) {
         EXPECT_TRUE(has(found(text), what)) << text << found(text, true);

@@ -34,6 +34,26 @@ void says(const std::string& report, const std::string& part) {
     EXPECT_NE(report.find(part), std::string::npos) << "'" << part << "' is not in:\n" << report;
 }
 
+TEST(Slips, ParametersThatAreMeantAsSets) {
+    const std::string hint = "`with S: set`";
+    says(report("game g(n) with S:\n    g(n - s)  for s in S if s <= n\n"), hint);
+    says(report("game g(n) with S:\n    g(n - s)  for s in 1..n if s in S\n"), hint);
+    says(report("game g(n) with S:\n    g(n - s)  for s in n\n"), "`s in 1..n`");
+    EXPECT_EQ(report("game g(n) with S: set:\n    g(n - s)  for s in S if s <= n\n"), "");
+}
+
+TEST(Slips, OtherFieldsAreRefusedByName) {
+    for (const char* word : {"scoring", "score", "Scored"})
+        says(report(std::string(word) + " game h(n):\n    h(n - 1)\n"), "game with scores");
+    for (const char* word : {"partizan", "partisan", "Partizan"}) {
+        const std::string text =
+            report("game g(n):\n    g(n - 1)\n" + std::string(word) + " game h(n):\n    h(n - 1)\n");
+        says(text, "partizan game, in which");
+        EXPECT_EQ(text.find("f.game:4"), std::string::npos) << text;
+    }
+    says(report("nice game h(n):\n    h(n - 1)\n"), "expected `game`");
+}
+
 TEST(Slips, CodesAsCgsuiteWritesThem) {
     Solver solver(Rules::catalogue());
     for (std::int64_t n = 0; n <= 12; ++n) {

@@ -333,30 +333,32 @@ TEST(WinningMoves, AreFoundAmongHugeNumbers) {
     t.lost("n", "a xor b xor c = 0");
     const Int huge = 1'000'000'000'000'000'000;
     const auto found =
-        grundy::logic::winning_moves(*t.rules, t.claims, {t.instance("n"), {huge, huge + 5, 77}}, 10, {});
+        grundy::logic::constructed_moves(*t.rules, t.claims, {t.instance("n"), {huge, huge + 5, 77}}, 0, 10, {});
     EXPECT_TRUE(found.complete);
     std::vector<std::string> moves;
-    for (const auto& m : found.moves) moves.push_back(grundy::rules::to_text(*t.rules, m));
+    for (const auto& m : found.list) moves.push_back(grundy::rules::to_text(*t.rules, m.to));
     const Int left = huge ^ (huge + 5);
     EXPECT_EQ(moves, std::vector<std::string>{"n(" + std::to_string(huge) + ", " + std::to_string(huge + 5) + ", " +
                                               std::to_string(left) + ")"});
-    EXPECT_TRUE(
-        grundy::logic::winning_moves(*t.rules, t.claims, {t.instance("n"), {huge, huge, 0}}, 10, {}).moves.empty());
+    EXPECT_EQ(found.list.at(0).choice, (grundy::Choice{{"k", 77 - left}}));
+    EXPECT_TRUE(grundy::logic::constructed_moves(*t.rules, t.claims, {t.instance("n"), {huge, huge, 0}}, 0, 10, {})
+                    .list.empty());
 }
 
 TEST(WinningMoves, AreListedOnce) {
     NEEDS_MONA;
     Theorem t("game n(a):\n    n(a - 1)\n    n(a - k) for k in 1..2\n");
     t.value("n", "a mod 3");
-    const auto found = grundy::logic::winning_moves(*t.rules, t.claims, {t.instance("n"), {100}}, 10, {});
+    const auto found = grundy::logic::constructed_moves(*t.rules, t.claims, {t.instance("n"), {100}}, 0, 10, {});
     EXPECT_TRUE(found.complete);
-    ASSERT_EQ(found.moves.size(), 1U);
-    EXPECT_EQ(grundy::rules::to_text(*t.rules, found.moves[0]), "n(99)");
-    EXPECT_TRUE(grundy::logic::winning_moves(*t.rules, t.claims, {t.instance("n"), {100}}, 1, {}).complete);
+    ASSERT_EQ(found.list.size(), 1U);
+    EXPECT_EQ(grundy::rules::to_text(*t.rules, found.list[0].to), "n(99)");
+    EXPECT_TRUE(grundy::logic::constructed_moves(*t.rules, t.claims, {t.instance("n"), {100}}, 0, 1, {}).complete);
     Theorem split("game s(a):\n    s(x) + s(y) for x + y = a - 1\n");
     split.value("s", "a mod 2");
-    EXPECT_EQ(grundy::logic::winning_moves(*split.rules, split.claims, {split.instance("s"), {5}}, 10, {}).moves.size(),
-              3U);
+    EXPECT_EQ(
+        grundy::logic::constructed_moves(*split.rules, split.claims, {split.instance("s"), {5}}, 0, 10, {}).list.size(),
+        3U);
 }
 
 }  // namespace prove_test

@@ -341,6 +341,17 @@ TEST(Questions, DocumentsAreFiles) {
               grundy({"draw", "kayles(3)", "--game-graph"}).out);
     EXPECT_TRUE(test::has(document("period", "certificate", R"j({"game": "kayles"})j")["text"], "kayles"));
     EXPECT_TRUE(test::has(document("program", "python", R"j({"game": "kayles"})j")["text"], "def "));
+    const std::string given =
+        document("program", "cpp", R"j({"game": "kayles", "input": "T; n", "words": "Alice Bob"})j")["text"];
+    for (const char* part : {"Alice", "Bob", "--input 'T; n'"}) EXPECT_TRUE(test::has(given, part)) << part;
+    EXPECT_EQ(given, grundy({"code", "kayles", "--input", "T; n", "--words", "Alice Bob"}).out);
+    for (const char* wrong : {R"j({"game": "kayles", "input": "T; m"})j", R"j({"game": "kayles", "words": "Alice"})j",
+                              R"j({"game": "kayles", "words": "Ali\"ce Bob"})j"})
+        EXPECT_EQ(
+            ask("document", R"j({"question": "program", "format": "cpp", "request": )j" + std::string(wrong) + "}")
+                .status,
+            422)
+            << wrong;
     EXPECT_TRUE(document("table", "png", table)["base64"].get<std::string>().starts_with("iVBORw0KGgo"));
     EXPECT_EQ(ask("document", R"j({"question": "table", "format": "doc", "request": )j" + table + "}").status, 422);
     EXPECT_EQ(ask("document", R"j({"question": "solve", "format": "tex", "request": {"game": 1}})j").status, 400);

@@ -77,16 +77,35 @@ TEST(Services, PeriodsOfMiserePlayHaveCertificates) {
         EXPECT_EQ(checked["holds"], true) << checked;
         EXPECT_TRUE(test::has(checked["statement"], "under misere play")) << checked;
         const Json plain = {{"game", game["game"]}, {"misere", true}};
-        if (!game.contains("rules"))
-            EXPECT_EQ(
-                answer("document", {{"question", "period"}, {"format", "certificate"}, {"request", plain}})["text"],
-                text);
+        if (!game.contains("rules")) {
+            const Json document = {{"question", "period"}, {"format", "certificate"}, {"request", plain}};
+            EXPECT_EQ(answer("document", document)["text"], text);
+        }
         request["limit"] = 2;
         EXPECT_EQ(answer("period", request)["certificate"], nullptr) << "no period is found";
     }
     const Json alone = {{"game", "snim[{2, 5}]"}, {"misere", true}, {"certificate", true}};
     EXPECT_EQ(answer("period", alone)["certificate"], nullptr);
     EXPECT_EQ(answer("period", alone)["status"], "proven");
+}
+
+TEST(Services, GeneraAreAnsweredAsByTheCommands) {
+    const auto same = [](const Json& request, const std::vector<std::string>& words) {
+        const Json found = answer("genus", request), printed = Json::parse(grundy(words).out);
+        for (const char* field : {"genus", "misere_value", "moves", "complete", "ranges", "genera"})
+            EXPECT_EQ(found.value(field, Json()), printed.value(field, Json())) << field;
+        return found;
+    };
+    same({{"position", "kayles(5) + *2"}}, {"moves", "kayles(5) + *2", "--misere", "--json"});
+    const Json table = same({{"game", "kayles"}, {"ranges", {"0..12"}}},
+                            {"table", "kayles", "0..12", "--misere", "--genus", "--json"});
+    ASSERT_EQ(table["genera"].size(), 13U);
+    EXPECT_EQ(table["genera"][5]["digits"][0], answer("value", {{"position", "kayles(5)"}, {"misere", true}})["value"]);
+    EXPECT_EQ(ask("genus", {{"game", "kayles"}}).status, 422);
+    EXPECT_EQ(ask("genus", {{"position", "kayles(3)"}, {"game", "kayles"}, {"ranges", {"0..12"}}}).status, 422);
+    EXPECT_EQ(ask("genus", Json::object()).status, 422);
+    const Json stopped = {{"position", "kayles(60) + kayles(50)"}, {"budget", {{"nodes", 1000}}}};
+    EXPECT_TRUE(Json::parse(ask("genus", stopped).body).contains("stopped"));
 }
 
 TEST(Services, SeveralCertificatesAreAListInAnObject) {

@@ -141,7 +141,8 @@ TEST(Server, AServerForAClassTakesNoJobs) {
     Client client = running.client();
     EXPECT_EQ(status_of(client.post("/api/v1/jobs", slow)), 403);
     EXPECT_EQ(status_of(client.erase("/api/v1/jobs/1")), 403);
-    EXPECT_EQ(status_of(client.get("/api/v1/jobs")), 200);
+    EXPECT_EQ(status_of(client.get("/api/v1/jobs")), 403);
+    EXPECT_EQ(status_of(client.get("/api/v1/jobs/1")), 403);
     EXPECT_EQ(status_of(client.post("/api/v1/value", R"j({"position": "kayles(5)"})j")), 200);
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The frame of the page: its head, the seven views, and what they share.
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { EngineContext, RulesContext } from "./engine/context";
+import { EngineContext, RulesContext, TakesJobs } from "./engine/context";
 import { type Engine, isOpen, type Job } from "./engine/engine";
-import { type Language, SayContext, sayIn, useSay } from "./i18n/text";
+import { type Language, type Say, SayContext, sayIn, useSay } from "./i18n/text";
 import { embeddable, hrefTo, useRoute, type View, views } from "./state/route";
 import { type Settings, type Theme, useSettings } from "./state/settings";
 import { useCopy } from "./ui/copy";
@@ -35,10 +36,19 @@ function wholePage(): string {
   return `${path}${location.hash.replace(/^#\/embed\/?/, "#/")}`;
 }
 
-function useRunningJobs(engine: Engine): number {
+/** How many jobs run, and whether there can be any. */
+function useRunningJobs(engine: Engine): [number, boolean] {
   const [jobs, setJobs] = useState<Job[]>([]);
-  useEffect(() => engine.jobs.watch(setJobs), [engine]);
-  return jobs.filter((job) => isOpen(job.state)).length;
+  const [taken, setTaken] = useState(true);
+  useEffect(
+    () =>
+      engine.jobs.watch((all) => {
+        setJobs(all);
+        setTaken(engine.jobs.taken);
+      }),
+    [engine],
+  );
+  return [jobs.filter((job) => isOpen(job.state)).length, taken];
 }
 
 const themes: Theme[] = ["auto", "light", "dark"];
@@ -104,11 +114,21 @@ function Tools(props: { settings: Settings }) {
   );
 }
 
+function Shared(props: { engine: Engine; say: Say; takesJobs: boolean; children: ComponentChildren }) {
+  return (
+    <EngineContext.Provider value={props.engine}>
+      <SayContext.Provider value={props.say}>
+        <TakesJobs.Provider value={props.takesJobs}>{props.children}</TakesJobs.Provider>
+      </SayContext.Provider>
+    </EngineContext.Provider>
+  );
+}
+
 export function App(props: { engine: Engine }) {
   const route = useRoute();
   const settings = useSettings();
   const say = useMemo(() => sayIn(settings.language), [settings.language]);
-  const running = useRunningJobs(props.engine);
+  const [running, takesJobs] = useRunningJobs(props.engine);
   const Screen = screens[route.view];
   useEffect(() => {
     document.documentElement.lang = settings.language === "zh" ? "zh-Hans" : "en";
@@ -116,57 +136,53 @@ export function App(props: { engine: Engine }) {
   }, [say, route.view]);
   if (route.embed)
     return (
-      <EngineContext.Provider value={props.engine}>
-        <SayContext.Provider value={say}>
-          <main id="main" tabIndex={-1} class="embedded">
-            <RulesContext.Provider value={route.rules}>
-              {embeddable.includes(route.view) ? <Screen /> : <PlayView />}
-            </RulesContext.Provider>
-            <p class="embedded-foot">
-              <a href={wholePage()} target="_blank" rel="noopener">
-                {say("openWhole")}
-              </a>
-            </p>
-          </main>
-        </SayContext.Provider>
-      </EngineContext.Provider>
+      <Shared engine={props.engine} say={say} takesJobs={false}>
+        <main id="main" tabIndex={-1} class="embedded">
+          <RulesContext.Provider value={route.rules}>
+            {embeddable.includes(route.view) ? <Screen /> : <PlayView />}
+          </RulesContext.Provider>
+          <p class="embedded-foot">
+            <a href={wholePage()} target="_blank" rel="noopener">
+              {say("openWhole")}
+            </a>
+          </p>
+        </main>
+      </Shared>
     );
   return (
-    <EngineContext.Provider value={props.engine}>
-      <SayContext.Provider value={say}>
-        <a
-          class="skip"
-          href="#main"
-          onClick={(event) => {
-            event.preventDefault();
-            document.getElementById("main")?.focus();
-          }}
-        >
-          {say("skip")}
+    <Shared engine={props.engine} say={say} takesJobs={takesJobs}>
+      <a
+        class="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById("main")?.focus();
+        }}
+      >
+        {say("skip")}
+      </a>
+      <header class="app-head">
+        <a class="brand" href={hrefTo({ view: "game" })}>
+          <Icon name="brand" />
+          <span>Grundy</span>
         </a>
-        <header class="app-head">
-          <a class="brand" href={hrefTo({ view: "game" })}>
-            <Icon name="brand" />
-            <span>Grundy</span>
-          </a>
-          <nav aria-label={say("views")}>
-            {views.map((view) => (
-              <a key={view} href={hrefTo({ view, tab: "" })} aria-current={view === route.view ? "page" : undefined}>
-                <Icon name={view} />
-                <span>{say(`view_${view}`)}</span>
-                {view === "work" && running > 0 && <span class="badge">{running}</span>}
-              </a>
-            ))}
-          </nav>
-          <Tools settings={settings} />
-        </header>
-        <Tour />
-        <main id="main" tabIndex={-1}>
-          <RulesContext.Provider value={route.rules}>
-            <Screen />
-          </RulesContext.Provider>
-        </main>
-      </SayContext.Provider>
-    </EngineContext.Provider>
+        <nav aria-label={say("views")}>
+          {views.filter((view) => takesJobs || view !== "work").map((view) => (
+            <a key={view} href={hrefTo({ view, tab: "" })} aria-current={view === route.view ? "page" : undefined}>
+              <Icon name={view} />
+              <span>{say(`view_${view}`)}</span>
+              {view === "work" && running > 0 && <span class="badge">{running}</span>}
+            </a>
+          ))}
+        </nav>
+        <Tools settings={settings} />
+      </header>
+      <Tour />
+      <main id="main" tabIndex={-1}>
+        <RulesContext.Provider value={route.rules}>
+          <Screen />
+        </RulesContext.Provider>
+      </main>
+    </Shared>
   );
 }

@@ -51,6 +51,7 @@ const requests: { [Q in Question]?: RequestOf<Q>[] } = {
   ],
   value: [{ position: "nim(9007199254740993)" }, { position: "kayles(4)", misere: true }],
   moves: [{ position: "kayles(3) + *1" }],
+  genus: [{ position: "kayles(5) + *2" }, { game: "0.312", ranges: ["0..9"] }],
   play: [{ position: "kayles(2)" }, { position: "epstein(5)" }, { position: "kayles(2)", values: false }],
   table: [
     { game: "kayles", ranges: ["0..9"] },

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { hasNoSidewaysScroll, onPage, shoot, start, stop } from "./browser";
+import { hasNoSidewaysScroll, isStatic, onPage, shoot, start, stop } from "./browser";
 
 before(start);
 after(stop);
@@ -17,6 +17,7 @@ test("games are put in order and filtered, the address holds both, and a click o
   await onPage("#/atlas", {}, async (page) => {
     await page.locator(".atlas-summary", { hasText: "31 solved, 10 open. The longest period is 34 (0.07)." }).waitFor();
     await page.locator("tr", { hasText: "0.77" }).locator(".sequence", { hasText: "0 1 2 3 1 4 3 2 1 4 2 6" }).waitFor();
+    await page.getByRole("button", { name: "Show the rare heaps of these games" }).click();
     await page.locator("tr", { hasText: "0.77" }).locator("td", { hasText: /^10$/ }).waitFor();
     const sort = page.getByRole("button", { name: "Preperiod" });
     await sort.focus();
@@ -36,6 +37,18 @@ test("games are put in order and filtered, the address holds both, and a click o
     await page.goBack();
     await page.locator(".segments label", { hasText: "open" }).click();
     await page.locator(".atlas-summary", { hasText: "0 games" }).waitFor();
+  });
+});
+
+test("the atlas takes at most five questions", { skip: isStatic }, async () => {
+  await onPage("#/values?of=kayles&range=0..3&tab=table", {}, async (page) => {
+    await page.locator("td").first().waitFor();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.getByRole("link", { name: "Atlas" }).click();
+    await page.locator("tr", { hasText: "0.77" }).locator(".sequence", { hasText: "0 1 2 3 1 4 3 2 1 4 2 6" }).waitFor();
+    await page.waitForTimeout(500);
+    assert(asked.length <= 5, asked.join(" "));
   });
 });
 

@@ -10,6 +10,22 @@ import { axe, hasNoSidewaysScroll, onPage, shoot, start, stop } from "./browser"
 before(start);
 after(stop);
 
+test("Code reads a judge's format, and prints its words", async () => {
+  await onPage("#/values?of=kayles&tab=code", {}, async (page) => {
+    await page.locator("pre.program").waitFor();
+    await page.getByRole("button", { name: "T; n", exact: true }).click();
+    await page.locator("pre.program", { hasText: "--input 'T; n'" }).waitFor();
+    await page.getByLabel("Words for a win and a loss").fill("Alice Bob");
+    await page.getByLabel("Words for a win and a loss").press("Enter");
+    await page.locator("pre.program", { hasText: "Alice" }).waitFor();
+    assert.match((await page.evaluate("location.hash")) as string, /format=T%3B\+n&words=Alice\+Bob/);
+    await page.getByLabel("Format of the input").fill("T; m");
+    await page.getByLabel("Format of the input").press("Enter");
+    await page.locator(".error", { hasText: "m" }).waitFor();
+    assert.equal(await page.locator("pre.program").count(), 0, "nothing stale stays");
+  });
+});
+
 test("the program of the page, run, prints what the judge of the page expects", async () => {
   let program = "";
   await onPage("#/values?of=kayles&tab=code", {}, async (page) => {

@@ -103,6 +103,13 @@ test("what is opened of a graph lies in layers, each option below its position",
   await open("kayles(2) + kayles(3)");
   await open("kayles(1) + kayles(3)");
   await open("kayles(9)");
+  // 0 is an option of *2, and of *1 below it.
+  const nim = new Map(opened);
+  for (const one of ["*2", "*1"]) nim.set(one, { answer: await ask("play", { position: one, moves: 1000 }), pictures: new Map() });
+  assert.deepEqual(
+    seenFrom("*2", 2, nim).map((node) => [node.position, node.longest]).sort(),
+    [["*1", 1], ["*2", 2], ["0", 0]],
+  );
   const nodes = seenFrom("kayles(6)", 3, opened);
   assert.equal(new Set(nodes.map((node) => node.position)).size, nodes.length);
   assert(!nodes.some((node) => node.position === "kayles(9)"), "what is not reached is not seen");

@@ -9,6 +9,7 @@
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "engines/reference/reference.hpp"
+#include "rules/distinct_moves.hpp"
 #include "rules/layout.hpp"
 
 namespace grundy::engines::hackenbush {
@@ -95,13 +96,22 @@ private:
 
 }  // namespace
 
+namespace {
+
+/// What stands on each vertex, and the first vertex met that is reached from there.
+struct Worths {
+    std::vector<std::size_t> low;
+    std::vector<Nimber> worth;
+
+    explicit Worths(const Tree& tree);
+    /// Whether the tree edge to a vertex is a bridge, and what it adds to the vertex below.
+    bool bridge(const Tree& tree, std::size_t v) const { return low[v] == tree.place[v]; }
+    Nimber added(const Tree& tree, std::size_t v) const { return bridge(tree, v) ? worth[v] + 1 : worth[v] ^ 1; }
+};
+
 // From the last vertex met to the first: all edges that are no tree edges lead to ancestors. A tree edge is a bridge if
 // no edge leads from below it to a vertex above it.
-Nimber value(const Graph& g, Int ground) {
-    if (!g.has(ground)) return 0;
-    const Tree tree(g, g.index(ground));
-    std::vector<std::size_t> low = tree.place;  // the first vertex met that is reached from below
-    std::vector<Nimber> worth(g.vertices.size());
+Worths::Worths(const Tree& tree) : low(tree.place), worth(tree.place.size()) {
     for (std::size_t i = tree.order.size(); i-- > 0;) {
         const std::size_t v = tree.order[i];
         std::size_t loop_ends = 0;
@@ -117,10 +127,48 @@ Nimber value(const Graph& g, Int ground) {
         worth[v] ^= loop_ends / 2 % 2;
         if (tree.by[v] == none) continue;
         const std::size_t parent = tree.other(tree.by[v], v);
-        worth[parent] ^= low[v] == i ? worth[v] + 1 : worth[v] ^ 1;
+        worth[parent] ^= added(tree, v);
         low[parent] = std::min(low[parent], low[v]);
     }
-    return worth[tree.order[0]];
+}
+
+// Whether the cut of each edge leaves this value. A bridge is cut without a change of any cycle, so from the ground up
+// each vertex has one worth, if any, with which the whole would have the value: all that stands beside stays, and
+// adding 1 and adding by XOR can be undone. Other edges are tried.
+std::vector<bool> cuts_to(const Graph& g, Int ground, Nimber target, Meter& meter) {
+    std::vector<bool> out(g.edges.size(), false);
+    if (!g.has(ground)) return out;
+    const Tree tree(g, g.index(ground));
+    const Worths all(tree);
+    std::vector<std::optional<Nimber>> needed(g.vertices.size());
+    std::vector<bool> bridges(g.edges.size(), false);
+    needed[tree.order[0]] = target;
+    for (const std::size_t v : tree.order) {
+        if (tree.by[v] == none) continue;
+        const std::size_t parent = tree.other(tree.by[v], v);
+        bridges[tree.by[v]] = all.bridge(tree, v);
+        if (!needed[parent]) continue;
+        const Nimber rest = all.worth[parent] ^ all.added(tree, v), added = *needed[parent] ^ rest;
+        out[tree.by[v]] = bridges[tree.by[v]] && added == 0;
+        if (!bridges[tree.by[v]])
+            needed[v] = added ^ 1;
+        else if (added > 0)
+            needed[v] = added - 1;
+    }
+    for (std::size_t e = 0; e < g.edges.size(); ++e) {
+        if (bridges[e]) continue;
+        meter.tick(g.edges.size() + 1);
+        out[e] = value(*rules::cut(g, g.edges[e].from, g.edges[e].to), ground) == target;
+    }
+    return out;
+}
+
+}  // namespace
+
+Nimber value(const Graph& g, Int ground) {
+    if (!g.has(ground)) return 0;
+    const Tree tree(g, g.index(ground));
+    return Worths(tree).worth[tree.order[0]];
 }
 
 std::optional<std::string> difference(const rules::Ruleset& rules, int instance, Int ground) {
@@ -158,7 +206,25 @@ Value Engine::value(std::span<const Int> words, Meter& meter) {
 }
 
 Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
-    return moves_by_enumeration(rules_, {instance_, {words.begin(), words.end()}}, wanted, *this, meter);
+    const Graph g(words.subspan(1));
+    if (g.directed() || !fits(g, ground_))
+        return moves_by_enumeration(rules_, {instance_, {words.begin(), words.end()}}, wanted, *this, meter);
+    Moves out;
+    if (!wanted.target.is_nimber()) return out;
+    meter.tick(g.edges.size() + 1);
+    const rules::Game& game = rules_.game(instance_);
+    const auto& ends = game.options[0].binders[0].vars;
+    const std::vector<bool> cuts = cuts_to(g, ground_, wanted.target.nimber(), meter);
+    rules::DistinctMoves distinct(wanted.most);
+    for (std::size_t e = 0; e < cuts.size() && out.complete; ++e) {
+        if (!cuts[e] || (e > 0 && g.edges[e] == g.edges[e - 1])) continue;
+        meter.tick(g.edges.size() + 1);
+        const auto [u, v, arc] = g.edges[e];
+        rules::Component left{instance_, {}};
+        rules::append_argument(rules::Type::graph, rules::joined(*rules::cut(g, u, v), ground_).words(), left.words);
+        out.complete = rules::add_move(distinct, out.list, {&left, 1}, {{ends[0].name, u}, {ends[1].name, v}});
+    }
+    return out;
 }
 
 }  // namespace grundy::engines::hackenbush

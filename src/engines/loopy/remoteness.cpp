@@ -15,7 +15,15 @@ constexpr ValueWord drawn = digraph::never;
 
 Remoteness::Remoteness(const rules::Ruleset& rules, const rules::Position& root, Meter& meter)
     : reachable_(rules, nullptr) {
-    Reachable::Result found = reachable_.explore(reachable_.record(*reachable_.reduced(root, meter), meter), meter);
+    const rules::Position reduced = *reachable_.reduced(root, meter);
+    if (reduced.size() == 1 && (heaps_ = ranges::Lengths::of(rules, reduced[0], meter)))
+        instance_ = reduced[0].instance;
+    else
+        explore(reachable_.record(reduced, meter), meter);
+}
+
+void Remoteness::explore(std::uint32_t root, Meter& meter) {
+    Reachable::Result found = reachable_.explore(root, meter);
     const std::size_t n = found.positions;
     digraph::OwnedGraph graph;
     graph.first.make_room(n + 2, meter, the_remoteness);
@@ -38,7 +46,13 @@ Remoteness::Remoteness(const rules::Ruleset& rules, const rules::Position& root,
 }
 
 std::optional<std::uint64_t> Remoteness::operator()(rules::Position position, Meter& meter) {
-    const Value word = reachable_.word(reachable_.record(*reachable_.reduced(std::move(position), meter), meter));
+    const rules::Position reduced = *reachable_.reduced(std::move(position), meter);
+    if (heaps_) {
+        if (reduced.size() != 1 || reduced[0].instance != instance_)
+            throw Error("internal error: a position that the ranges of heaps do not reach");
+        return (*heaps_)(reduced[0].words[0]);
+    }
+    const Value word = reachable_.word(reachable_.record(reduced, meter));
     if (word == Reachable::unknown) throw Error("internal error: a position that the search did not reach");
     if (word.word() == drawn) return std::nullopt;
     return word.word();

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "engines/loopy/positions.hpp"
+#include "engines/ranges/lengths.hpp"
 
 namespace grundy::engines::loopy {
 
@@ -17,7 +18,11 @@ public:
     std::optional<std::uint64_t> operator()(rules::Position position, Meter& meter);
 
 private:
+    void explore(std::uint32_t root, Meter& meter);
+
     Reachable reachable_;
+    int instance_ = 0;
+    std::optional<ranges::Lengths> heaps_;  // if the position is one heap, and its options are ranges of heaps
 };
 
 }  // namespace grundy::engines::loopy

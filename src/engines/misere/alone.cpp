@@ -64,21 +64,21 @@ void Alone::take(Frame& frame, Value v) const {
 bool Alone::opened(const rules::Component& c, std::vector<Frame>& line) {
     if (!active_.emplace(c, true).second) return false;
     Frame frame{c, {}, {}, false};
-    moves::OptionStream& options =
-        streams_.try_emplace(c.instance, rules_, c.instance, meter_, moves::OptionStream::Rung::walker).first->second;
+    moves::OptionStream& options = streams_.try_emplace(c.instance, rules_, c.instance, meter_).first->second;
     frame.any = options.can_lose(c.words);
-    bool wins = false;
-    std::set<rules::Component> different;
-    options.each(c.words, [&](std::span<const rules::Component> parts) {
+    moves::OptionList list(options, c, meter_, "the options of one line of play");
+    const bool wins = list.won();
+    std::vector<rules::Component> different;
+    for (rules::Position& parts : list.take()) {
         frame.any = true;
-        wins = rules::ends_game(parts);
-        if (wins) return false;
         if (parts.empty())
             frame.values.push_back(1);
         else
-            different.insert(parts[0]);
-        return true;
-    });
+            different.push_back(std::move(parts[0]));
+    }
+    meter_.release(list.bytes());
+    std::sort(different.begin(), different.end());
+    different.erase(std::unique(different.begin(), different.end()), different.end());
     meter_.claim(bytes_a_value + 8 * c.words.size(), "the memo of positions");
     if (wins) {
         values_[c] = loony;

@@ -39,6 +39,8 @@ public:
         if (k.value <= 1) (k.firm ? firm_ : fickle_)[k.value] = true;
         values_.insert(k.value);
     }
+    /// There is an option that is not tame.
+    void add_other() { any_ = true; }
     /// The kind of the position; nothing if it is wild.
     std::optional<Kind> kind() const;
 

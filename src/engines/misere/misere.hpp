@@ -19,6 +19,10 @@
 #include "engines/sum_engine.hpp"
 #include "moves/stream.hpp"
 
+namespace grundy::engines::genus {
+class Genera;
+}
+
 namespace grundy::engines::misere {
 
 /// A single query. Components are interned as numbers, equal ones as one number, and a sum is the sorted list of its
@@ -39,6 +43,8 @@ public:
     bool makes_sums(const rules::Position& position);
 
 private:
+    friend class genus::Genera;  // it goes through the same sums
+
     using Id = std::uint32_t;
     using Sum = std::vector<Id>;  // ascending
     enum class State : std::uint8_t { unknown, active, lost, won };

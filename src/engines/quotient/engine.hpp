@@ -19,6 +19,7 @@ class Engine final : public SumEngine {
 public:
     Engine(const rules::Ruleset& rules, Meter& meter) : rules_(rules), meter_(meter), search_(rules, meter) {}
 
+    void begin() override { searched_ = false; }
     bool first_wins(const rules::Position& position) override;
     Value value(const rules::Position& position) override;
     SumMoves winning_moves(const rules::Position& position, std::size_t most) override;

@@ -70,9 +70,9 @@ std::optional<Form::Steps> steps_of(const Option& o, int heap) {
 
 std::optional<Form> Form::of(const rules::Ruleset& rules, int instance, std::string& why_not) {
     why_not = "its options are no ranges of heaps with ends that move";
-    auto choices = Choices::of(rules, instance, fits, why_not);
-    if (!choices) return std::nullopt;
-    Form out(std::move(*choices));
+    std::optional<Form> form = of_stretches(rules, instance, why_not);
+    if (!form) return std::nullopt;
+    Form out = std::move(*form);
     const int heap = out.choices_.heap();
     const std::vector<Option>& options = out.choices_.options();
     if (!std::any_of(options.begin(), options.end(), [&](const Option& o) { return moves(o, heap); }))
@@ -81,6 +81,11 @@ std::optional<Form> Form::of(const rules::Ruleset& rules, int instance, std::str
     if (out.steps_ || out.ends_rise()) return out;
     why_not = "its ranges of heaps do not end at larger heaps as n grows";
     return std::nullopt;
+}
+
+std::optional<Form> Form::of_stretches(const rules::Ruleset& rules, int instance, std::string& why_not) {
+    auto choices = Choices::of(rules, instance, fits, why_not);
+    return choices ? std::optional(Form(std::move(*choices))) : std::nullopt;
 }
 
 Stretch Form::stretch(std::size_t option, Int n, Reader& reader) const {

@@ -16,6 +16,8 @@ class Form {
 public:
     /// Nothing if an option is of another kind, or if no range has an end that moves.
     static std::optional<Form> of(const rules::Ruleset& rules, int instance, std::string& why_not);
+    /// As `of`, but no end need move, and none need rise.
+    static std::optional<Form> of_stretches(const rules::Ruleset& rules, int instance, std::string& why_not);
 
     using Reader = Choices::Reader;
     Reader reader() const { return choices_.reader(); }

@@ -133,12 +133,16 @@ void Engine::prepare(std::span<const Int> words, Meter& meter) {
     }
     // The common box of (10^6, 0) and (0, 10^6) would have 10^12 cells. In such cases the old box is not worth keeping.
     if (box_cells(upper) / 4 > box_cells(words)) upper = roomy = std::vector<Int>(words.begin(), words.end());
-    if (roomy != upper && box_cells(roomy) <= most_roomy_cells) {
+    keep_clear_of_faults(upper, roomy);
+    for (int attempt = 0; attempt < 2 && roomy != upper && box_cells(roomy) <= most_roomy_cells; ++attempt) {
         try {
             return make(roomy, meter);
         } catch (const Stopped&) {
             throw;
         } catch (const Error&) {  // the rules have a fault at a position that was not requested
+            remember_fault(roomy);
+            if (!fault_is_placed_ || faulty_[0] <= upper[0]) break;
+            keep_clear_of_faults(upper, roomy);
         }
     }
     try {
@@ -151,6 +155,24 @@ void Engine::prepare(std::span<const Int> words, Meter& meter) {
         // Perhaps the rules have a fault at a position that play never reaches: then only what is reached counts.
         reached_ = std::make_unique<memo::Search>(rules_, nullptr);
     }
+}
+
+// A row that is a parameter ends somewhere, and a box beyond its end has a fault. Without this, each request near the
+// end would try such a box, and then make one without any room. Where one integer is played with, the place of the
+// fault is known; else the box grows by half of what lies before the box that had one.
+void Engine::keep_clear_of_faults(std::span<const Int> upper, std::vector<Int>& roomy) const {
+    if (faulty_.size() != roomy.size()) return;
+    for (std::size_t i = 0; i < roomy.size(); ++i) {
+        if (faulty_[i] <= upper[i]) continue;
+        const Int room = faulty_[i] - upper[i];
+        roomy[i] = std::min(roomy[i], upper[i] + (fault_is_placed_ ? room - 1 : room / 2));
+    }
+}
+
+void Engine::remember_fault(const std::vector<Int>& box) {
+    const std::size_t at = fault_at_.exchange(no_fault);
+    fault_is_placed_ = box.size() == 1 && at <= to_size(box[0]);
+    faulty_ = fault_is_placed_ ? std::vector<Int>{static_cast<Int>(at)} : box;
 }
 
 void Engine::make(std::vector<Int> upper, Meter& meter) {
@@ -206,10 +228,17 @@ Filler::Ask Engine::by_enumeration(Meter& meter) const {
     auto walk = std::make_shared<Walk>(Walk{rules::Enumerator(rules_, instance_, meter, rules::Copies::enough), {}});
     return [this, walk](std::size_t at, std::span<const Int> words) {
         walk->seen.clear();
-        walk->options.run(words, [&](std::span<const rules::Component> option) {
-            walk->seen.insert(option_value(option, at, words));
-            return true;
-        });
+        try {
+            walk->options.run(words, [&](std::span<const rules::Component> option) {
+                walk->seen.insert(option_value(option, at, words));
+                return true;
+            });
+        } catch (const Stopped&) {
+            throw;
+        } catch (const Error&) {
+            fault_at_ = at;
+            throw;
+        }
         return walk->seen.mex();
     };
 }

@@ -4,6 +4,8 @@
 // checked while the table is filled.
 #pragma once
 
+#include <atomic>
+
 #include "engines/engine.hpp"
 #include "engines/memo/memo.hpp"
 #include "engines/table/fill.hpp"
@@ -45,9 +47,13 @@ private:
     void fill(Meter& meter);
     bool inside(std::span<const Int> words) const;
     void make(std::vector<Int> upper, Meter& meter);
+    void keep_clear_of_faults(std::span<const Int> upper, std::vector<Int>& roomy) const;
+    void remember_fault(const std::vector<Int>& box);
     std::size_t cell(std::span<const Int> words) const;
     Value option_value(std::span<const rules::Component> option, std::size_t at, std::span<const Int> words) const;
     Filler::Ask by_enumeration(Meter& meter) const;
+
+    static constexpr std::size_t no_fault = ~std::size_t{0};
 
     const rules::Ruleset& rules_;
     int instance_;
@@ -59,6 +65,9 @@ private:
     store::SavedValues* saved_ = nullptr;
     std::vector<Int> saved_size_;  // of the box that is kept there
     Fill* filling_ = nullptr;
+    std::vector<Int> faulty_;  // the last box beyond what was requested that had a fault, or its place
+    bool fault_is_placed_ = false;
+    mutable std::atomic<std::size_t> fault_at_ = no_fault;  // the cell of the last fault of the enumeration
     std::unique_ptr<memo::Search> reached_;  // once a box had a fault: searches what play from a position reaches
 };
 

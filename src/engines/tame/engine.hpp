@@ -18,11 +18,17 @@ class Engine final : public SumEngine {
 public:
     Engine(const rules::Ruleset& rules, Meter& meter) : rules_(rules), meter_(meter), others_(rules, meter) {}
 
+    void begin() override {
+        others_asked_ = false;
+        others_.begin();
+    }
     bool first_wins(const rules::Position& position) override;
     Value value(const rules::Position& position) override;
     SumMoves winning_moves(const rules::Position& position, std::size_t most) override;
     std::string theorem() const override { return theorem_; }
     std::string used() const override { return others_asked_ ? others_.used() : ""; }
+    /// Nothing if the position is not known to be tame.
+    std::optional<Kind> kind(const rules::Position& position);
 
 private:
     /// What is known of an instance: how its rules are nim, in small positions by the definition, too; or its heaps.
@@ -31,8 +37,6 @@ private:
         std::unique_ptr<Heaps> heaps;
     };
 
-    /// Nothing if the position is not known to be tame.
-    std::optional<Kind> kind(const rules::Position& position);
     std::optional<Kind> kind(const rules::Component& component);
     /// Incomplete if the values that it needs are out of reach.
     Moves moves_to(const rules::Component& component, Nimber value, std::size_t most);

@@ -14,7 +14,9 @@
     THEOREM(geography)           \
     THEOREM(chomp_on_rows)       \
     THEOREM(chomp_on_boards)     \
-    THEOREM(moore)
+    THEOREM(moore)               \
+    THEOREM(proven_values)       \
+    THEOREM(proven_winner)
 
 namespace grundy::engines::theorems {
 

@@ -15,6 +15,10 @@
 #include "engines/misere/kind.hpp"
 #include "engines/theorems/statement.hpp"
 
+namespace grundy::rules {
+class KnownFormula;  // formulas.hpp
+}
+
 namespace grundy::engines::theorems {
 
 class Pairing;  // pairing.hpp
@@ -46,10 +50,12 @@ public:
     /// How moves come in pairs, if that is what the theorem is about.
     virtual const Pairing* pairing() const { return nullptr; }
     /// The formulas that programs can be written from.
-    enum class Formula { other, xor_of_heaps, euclid, euclid_positive, wythoff_winner, fibonacci_winner };
+    enum class Formula { other, xor_of_heaps, euclid, euclid_positive, wythoff_winner, fibonacci_winner, expression };
     virtual Formula formula() const { return Formula::other; }
     /// xor_of_heaps: the arguments that are heaps, or rows of them; no other number matters.
     virtual std::vector<std::size_t> heaps() const { return {}; }
+    /// The formula, if the theorem is one that was proven elsewhere; else null.
+    virtual const rules::KnownFormula* proven() const { return nullptr; }
 };
 
 /// Values say who wins, too; theorems on who wins are for games whose values are not known, or take longer.

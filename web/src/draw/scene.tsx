@@ -3,9 +3,11 @@
 // keys go to the nearest one in that direction.
 
 import { type ComponentChildren, createContext } from "preact";
-import { useContext, useMemo, useRef, useState } from "preact/hooks";
+import { useContext, useRef, useState } from "preact/hooks";
 import type { PlayMove } from "../engine/answers";
-import { movesOf, type Target, viable } from "./targets";
+import { arrows, nearest } from "./arrows";
+import { usePressing } from "./pressing";
+import type { Target } from "./targets";
 
 export interface Look {
   legal: boolean;
@@ -45,29 +47,6 @@ export interface SceneProps {
   pitch?: number;
   /** Called with the item and the picture's coordinates while it is dragged. */
   drag?: (id: string, x: number, y: number) => void;
-}
-
-const arrows: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
-function nearest(items: Item[], from: Item, [dx, dy]: [number, number]): Item | null {
-  let best: Item | null = null;
-  let least = Number.POSITIVE_INFINITY;
-  for (const item of items) {
-    const along = (item.x - from.x) * dx + (item.y - from.y) * dy;
-    const across = Math.abs((item.x - from.x) * dy) + Math.abs((item.y - from.y) * dx);
-    if (along <= 0.01) continue;
-    const distance = along + 2.5 * across;
-    if (distance < least) {
-      least = distance;
-      best = item;
-    }
-  }
-  return best;
 }
 
 /** A small picture with the parts marked that a move touches, for lists. */
@@ -119,35 +98,11 @@ function FullScene(props: SceneProps) {
   const { items, picking } = props;
   const most = useContext(LargestScale);
   const svg = useRef<SVGSVGElement>(null);
-  const [chosen, setChosen] = useState<string[]>([]);
   const [focused, setFocused] = useState<string | null>(null);
   const dragging = useRef<{ id: string; moved: boolean; pointer: number } | null>(null);
-  const targets = picking?.targets ?? [];
-  const legal = useMemo(() => new Set(targets.flatMap(({ key }) => key)), [targets]);
-  const present = chosen.filter((id) => legal.has(id));
-  // What can still be added to the items chosen so far.
-  const fitting = useMemo(
-    () => (present.length === 0 ? legal : new Set(viable(targets, present).open.flatMap(({ key }) => key))),
-    [targets, present.join()],
-  );
-  const hot = useMemo(() => {
-    const moves = picking?.shown ? targets.filter((target) => target.move === picking.shown) : [];
-    return new Set(moves.slice(0, 1).flatMap((target) => target.hot));
-  }, [targets, picking?.shown]);
+  const { legal, fitting, hot, present, point, press, clear } = usePressing(picking);
   const first = items.find((item) => legal.has(item.id)) ?? items[0];
   const tabStop = items.some((item) => item.id === focused) ? focused : first?.id;
-
-  const point = (id: string | null) => {
-    if (!picking) return;
-    if (id === null || !legal.has(id)) {
-      picking.show(null);
-      return;
-    }
-    const { open, exact } = viable(targets, present.includes(id) ? present : [...present, id]);
-    // Of several moves that go on from here none is shown: it would look as if it were chosen.
-    const goOn = movesOf(open.length > 0 ? open : viable(targets, [id]).open);
-    picking.show(exact[0]?.move ?? (goOn.length === 1 ? (goOn[0] ?? null) : null));
-  };
 
   /** The item that is meant by a press on one: of lines, the nearest that can be pressed. */
   const meant = (item: Item, event: MouseEvent): Item => {
@@ -155,34 +110,6 @@ function FullScene(props: SceneProps) {
     const [x, y] = place(event);
     const lines = items.filter((one) => one.distance && legal.has(one.id));
     return lines.reduce((best, one) => ((one.distance?.(x, y) ?? 0) < (best.distance?.(x, y) ?? 0) ? one : best), item);
-  };
-
-  const press = (id: string) => {
-    if (!picking || !legal.has(id)) return;
-    const again = present.includes(id);
-    let wanted = again ? present : [...present, id];
-    let { open, exact } = viable(targets, wanted);
-    if (open.length === 0) {
-      wanted = [id];
-      ({ open, exact } = viable(targets, wanted));
-    }
-    const moves = movesOf(exact);
-    const onlyOne = moves.length === 1 && (again || movesOf(open).length === 1);
-    const done = onlyOne ? moves[0] : undefined;
-    if (done) {
-      setChosen([]);
-      picking.offer([]);
-      picking.pick(done);
-      return;
-    }
-    if (again && exact.length === 0) {
-      setChosen(present.filter((one) => one !== id));
-      picking.offer([]);
-      return;
-    }
-    setChosen(wanted);
-    // A choice is offered if what was pressed is a move already; else the picture shows how to go on.
-    picking.offer(exact.length > 0 ? movesOf(open) : []);
   };
 
   const keyDown = (event: KeyboardEvent, item: Item) => {
@@ -197,8 +124,7 @@ function FullScene(props: SceneProps) {
       event.preventDefault();
       press(item.id);
     } else if (event.key === "Escape") {
-      setChosen([]);
-      picking?.offer([]);
+      clear();
     }
   };
 

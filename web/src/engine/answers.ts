@@ -463,6 +463,68 @@ export interface PlayAnswer {
   reason?: string;
 }
 
+/** the genus under misere play, as in Winning Ways, chapter 13 */
+export interface Genus {
+  /** such as 2^{1420} */
+  text: string;
+  /** under normal play */
+  value: Big;
+  /** misere nim values beside no heap *2, one, two, ...; the last two alternate for ever */
+  digits: Big[];
+  /** how far from nim */
+  temper: "tame" | "restive" | "restless" | "wild";
+}
+
+/** a move, and what it leads to */
+export interface GenusMove {
+  /** the move */
+  move: Move;
+  /** of the whole position after it */
+  after: Genus;
+}
+
+/** the genus of a position, and of all that its moves lead to */
+export interface PositionGenus {
+  /** the version of these shapes */
+  schema: 1;
+  /** as it is written */
+  position: string;
+  /** of the position */
+  genus: Genus;
+  /** the first digit: beside this nim heap the position is lost under misere play */
+  misere_value: Big;
+  /** all of them */
+  moves: GenusMove[];
+  /** no move is left out */
+  complete: boolean;
+  /** what found the answer; several engines are joined by `+` */
+  engine: string;
+  /** positions or options that were examined */
+  nodes: Big;
+  /** of time */
+  seconds: number;
+}
+
+/** the genera of a game's positions */
+export interface GenusTable {
+  /** the version of these shapes */
+  schema: 1;
+  /** as it was asked for */
+  game: string;
+  /** one for each argument */
+  ranges: Range[];
+  /** of the positions; the last range varies fastest */
+  genera: Genus[];
+  /** what found the answer; several engines are joined by `+` */
+  engine: string;
+  /** positions or options that were examined */
+  nodes: Big;
+  /** of time */
+  seconds: number;
+}
+
+export type GenusAnswer = OneOf<PositionGenus | GenusTable>;
+
 /** a list of values; over two ranges a list of rows, and so on */
 export type ValueRows = Value[] | Value[][] | Value[][][] | Value[][][][];
 
@@ -1591,6 +1653,17 @@ export interface CheckRequest extends Common {
   part?: string;
 }
 
+export interface GenusRequest extends Common {
+  /** a sum of components, such as "kayles(5) + *2" */
+  position?: string;
+  /** the maximum number of moves */
+  moves?: Big;
+  /** a game with its parameters, such as "kayles" or "snim[{2,5}]" */
+  game?: string;
+  /** one range for each argument, such as ["0..100"] or ["n=1..8"] */
+  ranges?: (string | Range)[] | Record<string, string | Range>;
+}
+
 export interface DigraphRequest extends Common {
   /** lines with an edge from a position to one of its options */
   edges: string;
@@ -1654,6 +1727,7 @@ export interface Questions {
   "game-graph": { request: GameGraphRequest; answer: GameGraph };
   document: { request: DocumentRequest; answer: FileText };
   check: { request: CheckRequest; answer: CertificateChecked };
+  genus: { request: GenusRequest; answer: GenusAnswer };
   digraph: { request: DigraphRequest; answer: DigraphAnswer };
   judge: { request: JudgeRequest; answer: JudgeAnswer };
   judges: { request: JudgesRequest; answer: JudgesAnswer };

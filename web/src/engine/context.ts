@@ -12,6 +12,9 @@ export const EngineContext = createContext<Engine | null>(null);
 /** The rules in scope besides the catalogue. */
 export const RulesContext = createContext("");
 
+/** Whether long work can be started: a server for a class takes none. */
+export const TakesJobs = createContext(true);
+
 export function useEngine(): Engine {
   const engine = useContext(EngineContext);
   if (!engine) throw new Error("no engine");

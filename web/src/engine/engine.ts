@@ -30,6 +30,8 @@ export function isOpen(state: JobState): boolean {
 
 /** Questions that may take long. Their results outlive a reload of the page. */
 export interface Jobs {
+  /** Whether the engine takes any; a server for a class does not. */
+  readonly taken: boolean;
   start<Q extends Question>(question: Q, request: RequestOf<Q>): Promise<string>;
   cancel(id: string): Promise<void>;
   forget(id: string): Promise<void>;

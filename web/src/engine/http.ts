@@ -47,6 +47,7 @@ function parseProgress(data: string): Progress {
 }
 
 class HttpJobs implements Jobs {
+  taken = true;
   private jobs = new Map<string, Job>();
   private streams = new Map<string, EventSource>();
   private watchers = new Set<(jobs: Job[]) => void>();
@@ -162,6 +163,10 @@ class HttpJobs implements Jobs {
 
   private tryRefresh(): void {
     this.refresh().catch((error: unknown) => {
+      if (error instanceof EngineError && error.kind === "jobs") {
+        this.taken = false;
+        this.tell();
+      }
       if (error instanceof EngineError && error.kind === "connection" && this.watchers.size > 0) this.lose();
     });
   }

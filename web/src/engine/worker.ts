@@ -38,6 +38,7 @@ const storage = "grundy.jobs";
 const ended: JobState[] = ["done", "failed", "cancelled"];
 
 class WorkerJobs implements Jobs {
+  readonly taken = true;
   private jobs: Job[] = [];
   private lines = new Map<string, Line>();
   private watchers = new Set<(jobs: Job[]) => void>();

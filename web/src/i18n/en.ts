@@ -36,6 +36,8 @@ export const en = {
   tourStart: "Take the tour",
   writeRules: "Write your own game",
   gallery: "Press a game to play it",
+  galleryStill: "Stop the pictures",
+  galleryMoving: "Let the pictures move",
   catalogue: "Catalogue",
   searchGames: "Search the catalogue",
   searchHint: "name, alias, words of the note, or a judge's number",
@@ -238,6 +240,7 @@ export const en = {
   code: "Code",
   codeLanguage: "Language of the program",
   codeOf: "A program for {game}",
+  codeFormatUsual: "the arguments, until the end",
   codeNormalOnly: "Programs are written for normal play, where the last move wins.",
   copyText: "Copy",
   copiedText: "Copied",
@@ -445,6 +448,7 @@ export const en = {
   atlasMaxAt: "Heap that has it",
   atlasComputedTo: "Computed to heap",
   atlasRare: "Rare heaps to 1000",
+  atlasRareShow: "Show the rare heaps of these games",
   atlasFirst: "First values",
   atlasAlso:
     "Below a game are others with the same values: (+1) has them one heap later, and (/2) has each of them twice.",
@@ -460,6 +464,7 @@ export const en = {
 
   workLead:
     "Searches that take minutes or hours run here while you use the other views. Results are kept when the page is loaded again.",
+  workNone: "This server answers questions only: it was started for a class, and takes no long work.",
   newJob: "New job",
   jobKind: "Question",
   jobPeriod: "Find the period",

@@ -13,6 +13,8 @@ import { type AtlasRecord, type NumberField, numbers, type Order } from "./recor
 
 const firstLines = 50;
 const moreLines = 200;
+/** The last of the heaps whose values a line shows. */
+const lastHeap = 15;
 
 const heads: Record<NumberField, Key> = {
   value: "value",
@@ -31,10 +33,23 @@ export function placeOf(record: AtlasRecord): Partial<Route> {
   return { ...common, view: "values", subject: record.game, ranges: "0..1000" };
 }
 
+/** The first values of a game, asked for by itself. */
 function FirstValues(props: { game: string }) {
-  const { answer } = useAsk("table", { game: props.game, ranges: ["0..15"] });
+  const { answer } = useAsk("table", { game: props.game, ranges: [`0..${lastHeap}`] });
   if (!answer || !("values" in answer)) return <>–</>;
   return <>{(answer.values as Value[]).map(valueText).join(" ")} …</>;
+}
+
+/** Those of all lines in one question, as the values of a sum of all their heaps; refused if one of them is. */
+function useFirstValues(games: string[], on: boolean): { values: Map<string, string> | null; refused: boolean } {
+  const count = lastHeap + 1;
+  const heaps = games.flatMap((game) => Array.from({ length: count }, (_, n) => `${game}(${n})`));
+  const wanted = on && heaps.length > 0 ? { position: heaps.join(" + "), values: true } : null;
+  const { answer, error, pending } = useAsk("position", wanted);
+  const components = pending ? [] : (answer?.components ?? []);
+  if (components.length !== heaps.length) return { values: null, refused: error !== null || (!pending && answer !== null) };
+  const texts = components.map(({ value }) => valueText(value));
+  return { values: new Map(games.map((game, i) => [game, texts.slice(i * count, (i + 1) * count).join(" ")])), refused: false };
 }
 
 function RareHeaps(props: { game: string }) {
@@ -42,7 +57,16 @@ function RareHeaps(props: { game: string }) {
   return <>{answer && "sparse" in answer && answer.sparse ? answer.sparse.rare_count : "–"}</>;
 }
 
-function Line(props: { record: AtlasRecord; columns: NumberField[]; heaps: boolean }) {
+interface LineProps {
+  record: AtlasRecord;
+  columns: NumberField[];
+  heaps: boolean;
+  /** The first values, where they are known; null asks for them. */
+  values: string | null;
+  rare: boolean;
+}
+
+function Line(props: LineProps) {
   const say = useSay();
   const { record, heaps } = props;
   const open = record.status === "open";
@@ -65,10 +89,10 @@ function Line(props: { record: AtlasRecord; columns: NumberField[]; heaps: boole
       {heaps && (
         <>
           <td class="number">
-            <RareHeaps game={record.game} />
+            {props.rare ? <RareHeaps game={record.game} /> : "…"}
           </td>
           <td class="sequence">
-            <FirstValues game={record.game} />
+            {props.values === null ? <FirstValues game={record.game} /> : `${props.values} …`}
           </td>
         </>
       )}
@@ -95,11 +119,17 @@ function SortHead(props: { field: NumberField; order: Order | null }) {
 export function AtlasTable(props: { all: AtlasRecord[]; shown: AtlasRecord[]; order: Order | null }) {
   const say = useSay();
   const [lines, setLines] = useState(firstLines);
+  const [rare, setRare] = useState(false);
   // Columns that the whole atlas has, so that a filter does not move them.
   const columns = numbers.filter((field) =>
     props.all.some((record) => record[field] !== undefined && (field !== "saltus" || record.saltus !== 0)),
   );
   const heaps = columns.includes("max");
+  const listed = props.shown.slice(0, lines);
+  const first = useFirstValues(
+    listed.map((record) => record.game),
+    heaps,
+  );
   const more = props.shown.length - lines;
   return (
     <>
@@ -114,7 +144,14 @@ export function AtlasTable(props: { all: AtlasRecord[]; shown: AtlasRecord[]; or
               ))}
               {heaps && (
                 <>
-                  <th scope="col">{say("atlasRare")}</th>
+                  <th scope="col">
+                    {say("atlasRare")}{" "}
+                    {!rare && (
+                      <button type="button" class="sort" aria-label={say("atlasRareShow")} onClick={() => setRare(true)}>
+                        {say("show")}
+                      </button>
+                    )}
+                  </th>
                   <th scope="col" class="sequence">
                     {say("atlasFirst")}
                   </th>
@@ -123,8 +160,15 @@ export function AtlasTable(props: { all: AtlasRecord[]; shown: AtlasRecord[]; or
             </tr>
           </thead>
           <tbody>
-            {props.shown.slice(0, lines).map((record) => (
-              <Line key={record.game} record={record} columns={columns} heaps={heaps} />
+            {listed.map((record) => (
+              <Line
+                key={record.game}
+                record={record}
+                columns={columns}
+                heaps={heaps}
+                values={first.refused ? null : (first.values?.get(record.game) ?? "")}
+                rare={rare}
+              />
             ))}
           </tbody>
         </table>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A dozen games as pictures, for those who do not know yet what to press: a press begins the game.
+// A dozen games as pictures that move, for those who do not know yet what to press: a press begins the game.
 
+import { useState } from "preact/hooks";
 import { Component } from "../../draw/component";
 import { Miniature } from "../../draw/scene";
 import { noteRules } from "../../draw/splitting";
@@ -8,6 +9,8 @@ import type { GameSummary } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { useSay } from "../../i18n/text";
 import { go, hrefTo, start } from "../../state/route";
+import { Icon } from "../../ui/icons";
+import { movesAllowed, useLiving } from "./living";
 import { examplePosition } from "./subject";
 
 const shown = [
@@ -26,6 +29,7 @@ const shown = [
 ];
 
 const nothingMarked = new Set<string>();
+const picture = { width: 96, height: 76 };
 
 function begin(game: GameSummary) {
   const { opponent, misere } = start;
@@ -39,12 +43,28 @@ export function Gallery() {
   for (const game of games) noteRules(game.name, game.rules);
   const drawn = useAsk("position", games.length > 0 ? { positions: games.map(examplePosition) } : null);
   const positions = drawn.answer?.positions ?? [];
+  const [moving, setMoving] = useState(movesAllowed);
+  const living = useLiving(positions.length > 0 ? games.map(examplePosition) : [], moving);
   return (
     <section class="gallery" aria-label={say("gallery")}>
-      <h2>{say("gallery")}</h2>
+      <div class="gallery-head">
+        <h2>{say("gallery")}</h2>
+        {movesAllowed() && (
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={say(moving ? "galleryStill" : "galleryMoving")}
+            title={say(moving ? "galleryStill" : "galleryMoving")}
+            onClick={() => setMoving(!moving)}
+          >
+            <Icon name={moving ? "pause" : "play"} />
+          </button>
+        )}
+      </div>
       <ul>
         {games.map((game, i) => {
-          const component = positions[i]?.components[0];
+          const scene = living.get(examplePosition(game));
+          const components = scene?.components ?? positions[i]?.components.slice(0, 1) ?? [];
           return (
             <li key={game.name}>
               <a
@@ -56,11 +76,18 @@ export function Gallery() {
                 }}
               >
                 <span class="gallery-picture" aria-hidden="true">
-                  {component && (
-                    <Miniature.Provider value={{ marked: nothingMarked, width: 96, height: 76 }}>
+                  {components.map((component, k) => (
+                    <Miniature.Provider
+                      key={k}
+                      value={{
+                        marked: scene && scene.at === k ? scene.marked : nothingMarked,
+                        width: picture.width / components.length,
+                        height: picture.height,
+                      }}
+                    >
                       <Component component={component} picking={null} />
                     </Miniature.Provider>
-                  )}
+                  ))}
                 </span>
                 <strong>{game.name.replace(/_(board|heaps)$/, "").replaceAll("_", " ")}</strong>
               </a>

@@ -7,15 +7,15 @@ import { askKept, useAsk, useEngine } from "../../engine/context";
 import { misereIf, scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { go, hrefTo, useRoute } from "../../state/route";
-import { Icon } from "../../ui/icons";
-import { Button, ErrorBox, Panel, Waiting } from "../../ui/parts";
+import { ErrorBox, Panel, Waiting } from "../../ui/parts";
 import { moveWords } from "../move-words";
 import { hintFor, madeText } from "../moves";
-import { backTo, begin, makeMove, moverOf, turnFrom, useCourse } from "./history";
+import { backTo, makeMove, moverOf, turnFrom, useCourse } from "./history";
 import { MovesList } from "./moves-list";
 import { outcomeOf, outcomeText } from "./outcome";
 import { useReplay } from "./replay";
 import { Review } from "./review";
+import { Controls } from "./controls";
 import { GameSettings } from "./game-settings";
 import { Stage } from "./stage";
 import { HistoryStrip } from "./strip";
@@ -90,40 +90,14 @@ export function PlayView() {
                 {status} {route.misere && <span class="chip">{say("misere")}</span>}
                 <Waiting on={asked.pending} />
               </p>
-              <div class="buttons">
-                <Button
-                  class="settings-button"
-                  aria-expanded={settings}
-                  aria-label={say("settings")}
-                  title={say("settings")}
-                  onClick={() => setSettings(!settings)}
-                >
-                  <Icon name="settings" />
-                </Button>
-                <Button onClick={undo} disabled={course.turns.length === 0}>
-                  <Icon name="undo" /> <span class="button-word">{say("undo")}</span>
-                </Button>
-                <Button onClick={help} disabled={disabled}>
-                  <Icon name="hint" /> <span class="button-word">{say("hint")}</span>
-                </Button>
-                <Button
-                  onClick={() => begin({ position: startPosition, you })}
-                  disabled={course.turns.length === 0}
-                >
-                  <Icon name="restart" /> <span class="button-word">{say("restart")}</span>
-                </Button>
-                {route.opponent === "engine" && !over && (
-                  <Button
-                    look="quiet"
-                    onClick={() => go({ you: you === 0 ? 1 : 0 }, { replace: true, memory: course })}
-                  >
-                    <Icon name="swap" />{" "}
-                    <span class="button-word">
-                      {course.turns.length === 0 && you === 0 ? say("engineFirst") : say("swap")}
-                    </span>
-                  </Button>
-                )}
-              </div>
+              <Controls
+                settings={settings}
+                toggleSettings={() => setSettings(!settings)}
+                undo={undo}
+                help={disabled ? null : help}
+                over={over}
+                start={startPosition}
+              />
             </div>
             <p class="last-move" role="status" aria-live="polite">
               {last && <span class={`turn-of${mover === 0 ? 1 : 0}`}>{say("lastMove", { who: lastMover, what: lastWords })}</span>}

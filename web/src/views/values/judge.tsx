@@ -11,12 +11,7 @@ import { saveText } from "../../ui/download";
 import { Icon } from "../../ui/icons";
 import { Button, DelayedField, ErrorBox, Waiting } from "../../ui/parts";
 import { CopyButton } from "../../ui/copy";
-import { differenceOf, formatsOf, inputFor, sampleOf } from "./judging";
-
-/** The name of the game in "snim[{2, 5}]" or "kayles(n)". */
-function nameOf(subject: string): string {
-  return /^[\w.]+/.exec(subject)?.[0] ?? subject;
-}
+import { differenceOf, formatsOf, inputFor, nameOf, sampleOf } from "./judging";
 
 function Comparison(props: { expected: string }) {
   const say = useSay();

@@ -3,6 +3,11 @@
 
 import type { NamedType, Parameter } from "../../engine/answers";
 
+/** The name of the game in "snim[{2, 5}]" or "kayles(n)". */
+export function nameOf(subject: string): string {
+  return /^[\w.]+/.exec(subject)?.[0] ?? subject;
+}
+
 export interface Difference {
   /** From 1. */
   word: number;

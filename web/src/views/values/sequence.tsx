@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The plot of a sequence, with zoom, and its period.
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useContext, useEffect, useMemo, useState } from "preact/hooks";
 import type { Common, Period, Table, Value } from "../../engine/answers";
-import { askKept, retryIfAway, toEngineError, useEngine } from "../../engine/context";
+import { askKept, retryIfAway, TakesJobs, toEngineError, useEngine } from "../../engine/context";
 import { type EngineError, isAbort } from "../../engine/engine";
 import { misereIf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
@@ -109,6 +109,7 @@ export function marksOf(period: Period | null, winners = false): PeriodMarks | n
 export function Sequence(props: SequenceProps) {
   const say = useSay();
   const engine = useEngine();
+  const takesJobs = useContext(TakesJobs);
   const { bounds, subject } = props;
   const [shown, setShown] = useState<Window>(bounds);
   useEffect(() => setShown(bounds), [bounds.from, bounds.to, subject]);
@@ -130,7 +131,7 @@ export function Sequence(props: SequenceProps) {
     return (
       <>
         <ErrorBox error={error} text={subject} />
-        {error.kind === "stopped" && (
+        {takesJobs && error.kind === "stopped" && (
           <Button
             onClick={() =>
               void startJob(engine, "table", {
@@ -178,6 +179,7 @@ export function PeriodLine(props: {
 }) {
   const say = useSay();
   const engine = useEngine();
+  const takesJobs = useContext(TakesJobs);
   const { period } = props;
   // What is wrong with the text of the game is shown below, by the question that draws it.
   if (props.error)
@@ -193,9 +195,15 @@ export function PeriodLine(props: {
     return (
       <p class="period-line">
         {say("periodNotFound", { to: String(period.computed_to) })} <span class="hint">{period.known}</span>{" "}
-        <Button onClick={() => void startJob(engine, "period", { ...props.scope, ...misereIf(props.misere), game: props.subject })}>
-          {say("searchLonger")}
-        </Button>
+        {takesJobs && (
+          <Button
+            onClick={() =>
+              void startJob(engine, "period", { ...props.scope, ...misereIf(props.misere), game: props.subject })
+            }
+          >
+            {say("searchLonger")}
+          </Button>
+        )}
       </p>
     );
   return (

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Why: the reasons for who wins.
 
-import { useEffect, useState } from "preact/hooks";
+import { useContext, useEffect, useState } from "preact/hooks";
 import type { SolveAnswer } from "../../engine/answers";
-import { useAsk, useEngine } from "../../engine/context";
+import { TakesJobs, useAsk, useEngine } from "../../engine/context";
 import { misereIf, scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
@@ -69,6 +69,7 @@ function heapGames(answer: SolveAnswer): string[] {
 export function WhyView() {
   const say = useSay();
   const engine = useEngine();
+  const takesJobs = useContext(TakesJobs);
   const route = useRoute();
   const scope = scopeOf(route.rules);
   const asked = useAsk("solve", { ...scope, ...misereIf(route.misere), position: route.position, moves: 100 });
@@ -89,7 +90,7 @@ export function WhyView() {
         <Waiting on={asked.pending} />
       </PositionField>
       {error && <ErrorBox error={error} text={route.position} />}
-      {error?.kind === "stopped" && (
+      {takesJobs && error?.kind === "stopped" && (
         <Button onClick={() => void startJob(engine, "solve", { ...scope, ...misereIf(route.misere), position: route.position })}>
           {say("asJob")}
         </Button>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Long work: jobs with their progress, and their results, which outlive a reload.
 
-import { useEffect, useState } from "preact/hooks";
+import { useContext, useEffect, useState } from "preact/hooks";
 import type { Period, SolveAnswer, Stats } from "../../engine/answers";
-import { toEngineError, useEngine } from "../../engine/context";
+import { TakesJobs, toEngineError, useEngine } from "../../engine/context";
 import { scopeOf } from "../../engine/scope";
 import { type EngineError, isOpen, type Job, type Progress } from "../../engine/engine";
 import { type Key, useSay } from "../../i18n/text";
@@ -241,21 +241,24 @@ function JobCard(props: { job: Job }) {
 export function WorkView() {
   const say = useSay();
   const engine = useEngine();
+  const takesJobs = useContext(TakesJobs);
   const [jobs, setJobs] = useState<Job[]>([]);
   useEffect(() => engine.jobs.watch(setJobs), [engine]);
   return (
     <div class="work-view">
       <h1>{say("view_work")}</h1>
-      <p class="lead-text">{say("workLead")}</p>
-      <Panel title={say("newJob")}>
-        <NewJob />
-      </Panel>
+      <p class="lead-text">{say(takesJobs ? "workLead" : "workNone")}</p>
+      {takesJobs && (
+        <Panel title={say("newJob")}>
+          <NewJob />
+        </Panel>
+      )}
       <ul class="jobs" aria-label={say("jobs")}>
         {[...jobs].reverse().map((job) => (
           <JobCard key={job.id} job={job} />
         ))}
       </ul>
-      {jobs.length === 0 && <p class="hint empty-list">{say("noJobs")}</p>}
+      {takesJobs && jobs.length === 0 && <p class="hint empty-list">{say("noJobs")}</p>}
     </div>
   );
 }

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+// --count of `solve` and `moves`: how many first moves win.
+#pragma once
+
+#include "cli/session.hpp"
+
+namespace grundy::cli {
+
+OptionRow count_option();
+
+/// Answers the command's positions by counts. Throws Error if another option asks for what they do not tell.
+int run_count(Session& session);
+
+}  // namespace grundy::cli

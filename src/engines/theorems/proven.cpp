@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Formulas that were proven elsewhere for exactly these rules (rules/formulas.hpp): each is a theorem of its own.
+#include "engines/theorems/theorem.hpp"
+#include "rules/formulas.hpp"
+
+namespace grundy::engines::theorems {
+namespace {
+
+class Proven final : public Theorem {
+public:
+    explicit Proven(std::unique_ptr<rules::KnownFormula> formula) : formula_(std::move(formula)) {}
+
+    std::string theorem() const override { return formula_->text(); }
+    std::string form() const override { return formula_->how(); }
+    bool serves(std::span<const Int> words) const override { return formula_->speaks_of(words); }
+    bool serves_all() const override { return formula_->speaks_of_all(); }
+    bool serves_most() const override { return formula_->speaks_of_all(); }
+    std::optional<Nimber> value(std::span<const Int> words) const override {
+        if (!formula_->gives_values()) return std::nullopt;
+        const Budget none;
+        Meter meter(none);
+        return formula_->value(words, meter);
+    }
+    bool wins(std::span<const Int> words, Meter& meter) const override { return !formula_->lost(words, meter); }
+    Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most, Meter& meter) const override {
+        auto found = formula_->moves_to(words, target, most, meter);
+        return {std::move(found.list), found.complete};
+    }
+    Formula formula() const override { return formula_->expression() ? Formula::expression : Formula::other; }
+    const rules::KnownFormula* proven() const override { return formula_.get(); }
+
+private:
+    std::unique_ptr<rules::KnownFormula> formula_;
+};
+
+Row row(const char* name, Says says) {
+    return {name, says, [says](const rules::Ruleset& rules, int instance) -> std::unique_ptr<Theorem> {
+                const auto& source = rules.library().formulas;
+                auto known = source ? source->find(rules, instance, rules::Play::normal) : nullptr;
+                if (!known || known->gives_values() != (says == Says::values)) return nullptr;
+                return std::make_unique<Proven>(std::move(known));
+            }};
+}
+
+}  // namespace
+
+Row proven_values() { return row("a proven formula for the values", Says::values); }
+Row proven_winner() { return row("a proven formula for the lost positions", Says::winner); }
+
+}  // namespace grundy::engines::theorems

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// What pressing items of a picture means: one after the other they name a move, until only one is left.
+
+import { useMemo, useState } from "preact/hooks";
+import type { Picking } from "./scene";
+import { movesOf, viable } from "./targets";
+
+export function usePressing(picking: Picking | null) {
+  const [chosen, setChosen] = useState<string[]>([]);
+  const targets = picking?.targets ?? [];
+  const legal = useMemo(() => new Set(targets.flatMap(({ key }) => key)), [targets]);
+  const present = chosen.filter((id) => legal.has(id));
+  // What can still be added to the items chosen so far.
+  const fitting = useMemo(
+    () => (present.length === 0 ? legal : new Set(viable(targets, present).open.flatMap(({ key }) => key))),
+    [targets, present.join()],
+  );
+  const hot = useMemo(() => {
+    const moves = picking?.shown ? targets.filter((target) => target.move === picking.shown) : [];
+    return new Set(moves.slice(0, 1).flatMap((target) => target.hot));
+  }, [targets, picking?.shown]);
+
+  const point = (id: string | null) => {
+    if (!picking) return;
+    if (id === null || !legal.has(id)) {
+      picking.show(null);
+      return;
+    }
+    const { open, exact } = viable(targets, present.includes(id) ? present : [...present, id]);
+    // Of several moves that go on from here none is shown: it would look as if it were chosen.
+    const goOn = movesOf(open.length > 0 ? open : viable(targets, [id]).open);
+    picking.show(exact[0]?.move ?? (goOn.length === 1 ? (goOn[0] ?? null) : null));
+  };
+
+  const press = (id: string) => {
+    if (!picking || !legal.has(id)) return;
+    const again = present.includes(id);
+    let wanted = again ? present : [...present, id];
+    let { open, exact } = viable(targets, wanted);
+    if (open.length === 0) {
+      wanted = [id];
+      ({ open, exact } = viable(targets, wanted));
+    }
+    const moves = movesOf(exact);
+    const onlyOne = moves.length === 1 && (again || movesOf(open).length === 1);
+    const done = onlyOne ? moves[0] : undefined;
+    if (done) {
+      setChosen([]);
+      picking.offer([]);
+      picking.pick(done);
+      return;
+    }
+    if (again && exact.length === 0) {
+      setChosen(present.filter((one) => one !== id));
+      picking.offer([]);
+      return;
+    }
+    setChosen(wanted);
+    // A choice is offered if what was pressed is a move already; else the picture shows how to go on.
+    picking.offer(exact.length > 0 ? movesOf(open) : []);
+  };
+
+  const clear = () => {
+    setChosen([]);
+    picking?.offer([]);
+  };
+  return { legal, fitting, hot, present, point, press, clear };
+}
