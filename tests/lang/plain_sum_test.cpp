@@ -88,7 +88,9 @@ TEST(PlainSum, IsWhatTheParserReads) {
         }
         const auto quick = reading(text), slow = reading(text + " + 0");
         ASSERT_EQ(quick.has_value(), slow.has_value()) << text;
-        if (quick) ASSERT_EQ(*quick, *slow) << text;
+        if (quick) {
+            ASSERT_EQ(*quick, *slow) << text;
+        }
         plain += plain_components(text) > 0 ? 1 : 0;
         faulty += quick ? 0 : 1;
     }
