@@ -18,8 +18,8 @@ public:
 
     const std::string& name() const { return name_; }
 
-    /// Calls `work(engine, meter)` for one query with this meter. What was found is given up if the work throws, or if
-    /// it took more than a part of the memory.
+    /// Calls `work(engine)` for one query, of which this meter counts the work. What was found is given up if the work
+    /// throws, or if it took more than a part of the memory.
     template <class Work>
     void query(Meter& query, const Work& work) {
         if (kept_ > query.bytes_left() / most_part) engine_.reset();

@@ -62,17 +62,17 @@ const rules::Param* unknown_parameter(const rules::Game& game, const rules::Name
     return nullptr;
 }
 
-}  // namespace
-
 // Where an expectation says what is expected.
 Span expected(const rules::Game& game, const rules::Expectation& e) {
     if (!game.file_text) return {};
     std::size_t begin = 0;
     for (std::size_t line = 1; line < e.line; ++line) begin = game.file_text->find('\n', begin) + 1;
     begin = game.file_text->find(e.text, begin);
-    const std::size_t values = e.text.find_first_not_of(" \t", e.text.rfind('=') + 1);
+    const std::size_t values = std::min(e.text.find_first_not_of(" \t", e.text.rfind('=') + 1), e.text.size());
     return {begin + values, begin + e.text.size()};
 }
+
+}  // namespace
 
 // The check of one game.
 struct RulesCheck::One {

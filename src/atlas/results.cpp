@@ -169,8 +169,11 @@ std::string results_html(const Merged& merged) {
         escaped(merged.plan.family), escaped(summary_text(merged)));
     page += of_positions(merged.plan.family) ? board_plot(merged) : heap_plots(merged);
     page +=
-        "<p>Every game is listed once. <b>also</b> names the other games of the family with the same values: "
-        "(+s) has them s heaps later, and (/d) has each of them d times.</p>\n<table>\n<tr>";
+        merged.plan.misere
+            ? "<p>Every game is listed once. <b>also</b> names the other games of the family with the same quotient: "
+              "(/d) has each heap d times.</p>\n<table>\n<tr>"
+            : "<p>Every game is listed once. <b>also</b> names the other games of the family with the same values: "
+              "(+s) has them s heaps later, and (/d) has each of them d times.</p>\n<table>\n<tr>";
     for (const std::string& head : heads_of(merged.plan)) page += "<th>" + head + "</th>";
     page += "</tr>\n";
     for_each_record(merged, [&](const Entry& entry, const Record& r) {

@@ -66,7 +66,7 @@ public:
                 if (call.progress(&at) != 0) cancelled_ = true;
             };
         const std::lock_guard lock(session_.mutex_);
-        if (session_.closed_) throw Error("the session is closed");
+        if (session_.closed_) throw Error("the session is closed: open the game in a session that is open");
         at_ = session_.running_.insert(session_.running_.end(), this);
     }
     ~Running() {

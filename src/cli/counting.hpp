@@ -8,7 +8,7 @@ namespace grundy::cli {
 
 OptionRow count_option();
 
-/// Answers the command's positions by counts. Throws Error if another option asks for what they do not tell.
+/// Answers the command's positions by counts. Throws Error if another option asks for more than these.
 int run_count(Session& session);
 
 }  // namespace grundy::cli

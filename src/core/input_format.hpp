@@ -44,7 +44,7 @@ struct InputFormat {
     std::vector<Int> sentinel;  ///< tests until one that begins with these numbers, each of which has an item
     std::vector<Item> items;
     std::vector<Item> header;  ///< read once: what all tests share, as m in "T m; n"
-    std::size_t tests_at = 0;  ///< so many items of the header come before the number of tests
+    std::size_t tests_at = 0;  ///< the number of items of the header before the number of tests
 
     /// One test, stated or not.
     bool single() const { return tests.empty() && !to_the_end && sentinel.empty(); }

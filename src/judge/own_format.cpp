@@ -248,7 +248,7 @@ public:
         write(format.items, sample);
         return std::move(out_);
     }
-    /// What comes before so many tests.
+    /// What comes before the tests, with their number.
     std::string header(const InputFormat& format, const Sample& shared, std::size_t tests) {
         out_.clear();
         const auto split = format.header.begin() + static_cast<std::ptrdiff_t>(format.tests_at);

@@ -3,7 +3,6 @@
 #include "logic/known.hpp"
 
 #include <algorithm>
-#include <set>
 #include <sstream>
 
 #include "core/error.hpp"
@@ -155,7 +154,7 @@ public:
     }
     Nimber value(std::span<const Int> words, Meter& meter) const override {
         const auto v = own().value(words, meter);
-        if (!v) throw Error("internal fault: a formula that was proven has no value here; please report it");
+        if (!v) throw Error("internal error: a formula that was proven has no value here; please report it");
         return *v;
     }
     bool lost(std::span<const Int> words, Meter& meter) const override { return own().lost(words, meter); }
@@ -253,7 +252,7 @@ private:
                                           std::min(most, most_constructed), limits_);
             for (const rules::Move& m : out.list)
                 if (leads_to(m.to, target, meter) != std::optional(true))
-                    throw Error("internal fault: MONA constructed a move that the formula refutes; please report it");
+                    throw Error("internal error: MONA constructed a move that the formula refutes; please report it");
             return out;
         } catch (const Stopped& stop) {
             if (stop.status == Status::interrupted) throw;

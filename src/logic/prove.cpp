@@ -63,7 +63,7 @@ bool agrees_with_definition(const rules::Ruleset& rules, const std::vector<Claim
             if (all) return true;
         }
     } catch (const Stopped& stop) {
-        if (!allowance.used_up() && stop.status == Status::interrupted) throw;
+        if (stop.status == Status::interrupted) throw;
     }
     return true;
 }
@@ -182,7 +182,7 @@ std::string leaves_where(const rules::Ruleset& rules, const std::vector<Claimed>
         for (const Claimed& c : claims)
             if (std::string out = first_leaving(rules, claims, c, meter); !out.empty()) return out;
     } catch (const Stopped& stop) {
-        if (!allowance.used_up() && stop.status == Status::interrupted) throw;
+        if (stop.status == Status::interrupted) throw;
     }
     return {};
 }
@@ -216,7 +216,7 @@ Proof prove(const rules::Ruleset& rules, const std::vector<Claimed>& claims, con
     if (unfinished(guard)) return out;
     if (guard.is == Verdict::Is::refuted)
         throw Error(
-            "internal fault: the sentence for MONA disagrees with the rules on small positions; please report it");
+            "internal error: the sentence for MONA disagrees with the rules on small positions; please report it");
     const Verdict verdict = runner.run(out.sentence);
     if (unfinished(verdict)) return out;
     if (verdict.is == Verdict::Is::valid)

@@ -81,10 +81,9 @@ const std::vector<Tool>& tools() {
          "Misere quotient",
          "quotient",
          "The misere quotient of all sums of what some positions lead to: a finite commutative monoid that says who "
-         "wins "
-         "each of these sums if whoever makes the last move loses. It is proved before it is given; `stopped` means "
-         "that "
-         "it is that of the first games only, and that the whole one may be larger, or infinite. To learn who wins one "
+         "wins each of these sums if whoever makes the last move loses. It is proved before it is given; `stopped` "
+         "means that it is that of the first games only, and that the whole one may be larger, or infinite. To learn "
+         "who wins one "
          "sum, ask `solve` with `misere`.",
          {{"positions",
            {{"type", "array"},

@@ -8,7 +8,9 @@ namespace grundy::report {
 namespace {
 
 std::string holds_text(const CertificateCheck& check, const Share& share) {
-    if (share.machines == 1) return std::to_string(check.values) + " values were recomputed";
+    if (share.machines == 1)
+        return std::to_string(check.values) +
+               (check.theorem == "misere-quotient" ? " heaps were checked" : " values were recomputed");
     return "as far as part " + std::to_string(share.machine + 1) + " of " + std::to_string(share.machines) +
            " goes: the others must also hold";
 }

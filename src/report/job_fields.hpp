@@ -30,8 +30,8 @@ struct JobProgress {
 void describe(auto& out, const JobProgress& progress) {
     out.about("Progress", "how far a job is");
     out.field("label", "what is counted", progress.label);
-    out.field("done", "of that", Count{progress.done});
-    out.field("total", "0: not known", Count{progress.total});
+    out.field("done", "of that", Count{to_size(progress.done)});
+    out.field("total", "0: not known", Count{to_size(progress.total)});
     out.field("rate", "per second", progress.rate);
     out.field("seconds", "since it began", progress.seconds);
 }

@@ -32,9 +32,9 @@ void describe(auto& out, Sealed& sealed) {
     auto& [question, version, found, origin] = sealed.row;
     out.field("fingerprint", "of the rules: 64 hexadecimal digits", question.fingerprint);
     out.field("fingerprint_version", "how it was formed", version);
-    out.field("question", "`value`, `winner`, `period` or `quotient`", question.question);
+    out.field("question", "`value`, `winner`, `period`, `quotient` or `formula`", question.question);
     out.word("play", "", {"normal", "misere"}, question.misere);
-    out.field("position", "the arguments; empty for a period", question.position);
+    out.field("position", "the arguments; of a formula `values` or `lost`; empty for a period", question.position);
     out.field("answer", "such as `5`, `first` or `period=12 preperiod=71 ...`", found.answer);
     out.field("status", "`proven` if there is evidence, else `computed`", sealed.status);
     out.field("evidence", "the certificate of a period, or a misere quotient as it is saved; else empty",

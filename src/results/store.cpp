@@ -111,7 +111,8 @@ std::string text_of(const Row& row) {
 // What follows tells how far values were computed. With a saltus that is all that a largest value is about, too.
 std::string claim_of(const Row& row) {
     const std::string& answer = row.found.answer;
-    // Quotients are of so many heaps, and two true formulas may look different; each is checked before it is used.
+    // Quotients differ in how many heaps they include, and are checked before they are used; two true formulas may look
+    // different, and are compared with small positions.
     if (row.question.question == "quotient" || row.question.question == "formula") return {};
     if (row.question.question != "period") return answer;
     const bool has_max = answer.find(" saltus=0 ") != std::string::npos;

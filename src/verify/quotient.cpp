@@ -16,7 +16,7 @@ namespace {
 using Element = std::uint32_t;
 using Set = std::vector<bool>;  // of elements
 
-constexpr Int most_elements = 65'536;
+constexpr Int most_elements = 65'535;
 
 // A commutative monoid, given by what its generators do. The action must commute and reach every element from the one:
 // then xy, where y is the one times some generators, is x times these, and does not depend on their choice.
@@ -30,7 +30,7 @@ public:
             demand(g.times.size() == size_, "a generator does not say what it does to each element");
             for (const Element y : g.times) demand(y < size_, "a product is not an element");
         }
-        meter.claim_each(size_ * size_, sizeof(std::uint16_t), "the products of the certificate");
+        meter.claim_each(std::uint64_t{size_} * size_, sizeof(std::uint16_t), "the products of the certificate");
         check_commutes(c, meter);
         multiply(c, meter);
         for (const Element x : c.lost) demand(x < size_, "a lost element is not an element");
@@ -72,7 +72,7 @@ private:
         demand(reached.size() == size_, "the generators do not reach every element");
     }
 
-    // Elements that the lost ones do not tell apart would be one: classes are refined until generators respect them.
+    // Elements with the same lost sums in all company would be one: classes are refined until generators respect them.
     void check_reduced(const QuotientCertificate& c, Meter& meter) const {
         std::vector<std::size_t> of(size_);
         for (std::size_t x = 0; x < size_; ++x) of[x] = lost_[x] ? 1 : 0;
@@ -250,7 +250,7 @@ Set unanswered(const Quotient& q, const Letter& letter, Meter& meter) {
 }
 
 // What is unanswered of all sums, from that of their letters (theory.md, 11). A set within another one of the same
-// element tells nothing more, and neither does an empty one.
+// element adds nothing, and neither does an empty one.
 void check_answers(const Quotient& q, const std::set<Letter>& letters, Meter& meter) {
     struct Sum {
         Element x;
@@ -272,7 +272,10 @@ void check_answers(const Quotient& q, const std::set<Letter>& letters, Meter& me
         at[sum.x].push_back(sums.size());
         sums.push_back(std::move(sum));
     };
-    for (const Letter& letter : letters) one_letter.push_back({letter.first, unanswered(q, letter, meter)});
+    for (const Letter& letter : letters) {
+        meter.claim(q.size() / 8 + 96, "the letters of the certificate");
+        one_letter.push_back({letter.first, unanswered(q, letter, meter)});
+    }
     for (const Sum& letter : one_letter) keep(letter);
     for (std::size_t i = 0; i < sums.size(); ++i)
         for (const Sum& letter : one_letter) {

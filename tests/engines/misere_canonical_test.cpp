@@ -74,7 +74,7 @@ TEST(MisereCanonical, RandomRulesByTheDefinition) {
 
 // Of 0.07 no quotient is found beyond heap 33, and of Kayles none with large nim heaps: the search is told what the
 // quotients before that know.
-TEST(MisereCanonical, SearchesThatAreToldOfAQuotient) {
+TEST(MisereCanonical, SearchesThatAskAQuotient) {
     Solver search = solver_of(Rules::catalogue(), "misere"), usual = solver_of(Rules::catalogue(), "quotient");
     for (const char* position : {"kayles(35)", "kayles(38)", "kayles(20) + kayles(11) + *6", "0.07(36) + kayles(5)"}) {
         if (effort::sanitized && std::string_view(position) != "kayles(20) + kayles(11) + *6") continue;

@@ -94,10 +94,6 @@ private:
     }
 };
 
-}  // namespace
-
-namespace {
-
 /// What stands on each vertex, and the first vertex met that is reached from there.
 struct Worths {
     std::vector<std::size_t> low;

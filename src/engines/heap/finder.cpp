@@ -187,8 +187,8 @@ void PeriodFinder::for_values(std::size_t sequence, std::size_t count, const Vis
 }
 
 std::optional<kernels::BreakingStream> PeriodFinder::stream_to(Wide n) const {
-    const bool behind = passed_ && passed_->next() > first_.table().size() && static_cast<Wide>(passed_->next()) <= n;
-    return behind ? passed_ : game_.has_kernels ? breaking_stream(game_.form, first_.table()) : std::nullopt;
+    const bool serves = passed_ && passed_->next() > first_.table().size() && static_cast<Wide>(passed_->next()) <= n;
+    return serves ? passed_ : game_.has_kernels ? breaking_stream(game_.form, first_.table()) : std::nullopt;
 }
 
 Stopped PeriodFinder::too_far(Int n) const {

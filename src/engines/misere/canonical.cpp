@@ -21,11 +21,12 @@ bool Search::plain(const Sum& sum) const {
     });
 }
 
-// At most so many, each perhaps several times.
+// An upper bound: an option may be counted several times. It stops growing where it is too large to be used.
 std::uint64_t Search::most_options(const Sum& sum) const {
     std::uint64_t out = 0;
     for (std::size_t i = 0; i < sum.size(); ++i)
-        if (i == 0 || sum[i] != sum[i - 1]) out += nodes_[sum[i]].size();
+        if (i == 0 || sum[i] != sum[i - 1])
+            out = std::min(most_here + 1, out + std::min(most_here + 1, nodes_[sum[i]].size()));
     return out;
 }
 
@@ -60,9 +61,14 @@ std::optional<Search::Sum> Search::same_game(const std::vector<Sum>& options) {
     if (one_ != none)
         for (const Sum& o : options) candidates.try_emplace(with(o, one_));
     for (const auto& [c, from] : candidates) {
-        if (from.size() + most_options(c) < options.size() || !plain(c)) continue;
+        // The options of one component stay different beside the others, and all must be among those given.
+        if (std::any_of(c.begin(), c.end(), [&](Id id) { return nodes_[id].size() > options.size(); })) continue;
+        const std::uint64_t size = most_options(c);
+        if (from.size() + size < options.size() || !plain(c)) continue;
+        work += size;
+        if (work > most_here) return std::nullopt;
+        meter_.tick(size + 1);
         const std::vector<Sum> kept = options_of_sum(c);
-        meter_.tick(kept.size() + 1);
         if (!std::includes(options.begin(), options.end(), kept.begin(), kept.end())) continue;
         std::size_t answered = 0;
         for (const std::uint32_t i : from) answered += std::binary_search(kept.begin(), kept.end(), options[i]) ? 0 : 1;

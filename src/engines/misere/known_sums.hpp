@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a search is told about sums of some components: the element of each in a monoid that says who wins
+// What a search may ask about sums of some components: the element of each in a monoid that says who wins
 // (engines/quotient). Sums of such components are read off, and so are others that a nim heap makes won.
 #pragma once
 

@@ -46,7 +46,7 @@ Search::Id Search::intern_lazily(const rules::Component& c) {
     Id id = none;
     if (has_move(c)) {
         id = static_cast<Id>(nodes_.size());
-        nodes_.push_back({c, false, false, false, {}, {}, {}, 0});
+        nodes_.push_back({c, false, false, false, {}});
         if (c.instance == 0 && c.words[0] == 1) one_ = id;
     }
     ids_.emplace(c, id);
@@ -113,7 +113,7 @@ void Search::name(const rules::Component& root) {
 
 Search::Id Search::named(Naming& done) {
     meter_.claim(bytes_a_node + 16 * done.component.words.size(), "the components of the sum");
-    Node node{done.component, true, done.wins, done.loses, {}, {}, {}, 0};
+    Node node{done.component, true, done.wins, done.loses, {}};
     for (const auto& parts : done.options) node.options.push_back(sum_of(parts));
     std::sort(node.options.begin(), node.options.end());
     node.options.erase(std::unique(node.options.begin(), node.options.end()), node.options.end());
@@ -131,10 +131,11 @@ Search::Id Search::named(Naming& done) {
     }
     const auto id = static_cast<Id>(nodes_.size());
     if (!node.wins) {
-        const auto [it, fresh] = by_options_.emplace(std::pair(node.loses, node.options), id);
-        if (!fresh) return it->second;
+        std::pair key(node.loses, node.options);
+        if (const auto it = by_options_.find(key); it != by_options_.end()) return it->second;
         for (const Sum& s : node.options)
             meter_.claim(2 * (bytes_an_option + 4 * s.size()), "the components of the sum");
+        by_options_.emplace(std::move(key), id);
     }
     nodes_.push_back(std::move(node));
     return id;
@@ -239,7 +240,7 @@ Nimber Search::nim_value(const Sum& sum) const {
 Search::State Search::known(const Sum& sum) {
     if (all_nim(sum)) return nim_value(sum) == 0 ? State::lost : State::won;
     if (known_ != nullptr)
-        if (const State s = told(sum); s != State::unknown) return s;
+        if (const State s = by_quotient(sum); s != State::unknown) return s;
     const auto it = memo_.find(key_of(sum));
     return it == memo_.end() ? State::unknown : it->second;
 }
@@ -262,7 +263,7 @@ KnownSums::Element Search::element(Id id) {
 
 // A sum with a nim heap that has no element is lost only if that heap is the value of the rest, so it is won if the
 // value is a smaller one that can be read off (Theorem 13).
-Search::State Search::told(const Sum& sum) {
+Search::State Search::by_quotient(const Sum& sum) {
     KnownSums::Element x = 0;
     Int large = 0;
     for (const Id id : sum) {
@@ -285,7 +286,10 @@ Search::State Search::outcome(Sum root) {
     try {
         return outcome(std::move(root), line);
     } catch (...) {  // another call may go on with what is known
-        for (const Frame& f : line) memo_.erase(key_of(f.sum));
+        for (const Frame& f : line) {
+            memo_.erase(key_of(f.sum));
+            meter_.release(bytes_a_position + bytes_a_frame + 5 * f.sum.size());
+        }
         throw;
     }
 }

@@ -53,7 +53,7 @@ private:
         rules::Component component;
         bool expanded = false, wins = false, loses = false;
         std::vector<Sum> options;              // none for a nim heap: its options are made on demand
-        std::optional<rules::Component> twin;  // another component that is the same game
+        std::optional<rules::Component> twin{};  // another component that is the same game
         KnownSums::Element element = KnownSums::none;
         std::uint64_t asked = 0;  // when the element was
 
@@ -95,7 +95,7 @@ private:
     State outcome(Sum root, std::vector<Frame>& line);
     State known(const Sum& sum);
     KnownSums::Element element(Id id);
-    State told(const Sum& sum);
+    State by_quotient(const Sum& sum);
     bool all_nim(const Sum& sum) const;
     Nimber nim_value(const Sum& sum) const;
     bool wins_at_once(const Sum& sum);

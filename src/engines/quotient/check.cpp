@@ -98,17 +98,24 @@ std::optional<LetterSum> Check::add(std::uint32_t letter, Element element, const
     std::optional<LetterSum> least;
     std::vector<std::size_t> before;
     for (const Part& part : parts_) before.push_back(part.element.size());
-    for (unsigned value = 0; value < outcomes_->values; ++value) {
-        const Bits known = answered(value, options);
-        Bits lacks(m.size());
-        const Element* const row = m.products(element);
-        for (std::size_t z = 0; z < m.size(); ++z)
-            if (m.label(row[z]) > value && !known.has(z)) lacks.insert(z);
-        if (auto wrong = add(parts_[value], letter, element, lacks); wrong && (!least || *wrong < *least))
-            least = std::move(wrong);
-    }
-    if (least)
+    const auto back = [&] {
         for (std::size_t v = 0; v < parts_.size(); ++v) shorten(parts_[v], before[v], stride_);
+    };
+    try {
+        for (unsigned value = 0; value < outcomes_->values; ++value) {
+            const Bits known = answered(value, options);
+            Bits lacks(m.size());
+            const Element* const row = m.products(element);
+            for (std::size_t z = 0; z < m.size(); ++z)
+                if (m.label(row[z]) > value && !known.has(z)) lacks.insert(z);
+            if (auto wrong = add(parts_[value], letter, element, lacks); wrong && (!least || *wrong < *least))
+                least = std::move(wrong);
+        }
+    } catch (...) {  // what is half examined proves nothing
+        back();
+        throw;
+    }
+    if (least) back();
     return least;
 }
 

@@ -95,13 +95,13 @@ auto Engine::soon(Work&& work) -> std::optional<decltype(work())> {
 }
 
 // Whether the player to move wins, if a quotient includes all components.
-std::optional<bool> Engine::told(const rules::Position& position) {
+std::optional<bool> Engine::won_by_quotient(const rules::Position& position) {
     if (!components_) return std::nullopt;
     const auto x = components_->of(position);
     return x == Knowledge::none ? std::nullopt : std::optional(!components_->lost(x));
 }
 
-std::optional<Value> Engine::told_value(const rules::Position& position) {
+std::optional<Value> Engine::value_by_quotient(const rules::Position& position) {
     if (!valued_) return std::nullopt;
     const auto x = valued_->of(position);
     if (x == Knowledge::none) return std::nullopt;
@@ -112,7 +112,7 @@ std::optional<Value> Engine::told_value(const rules::Position& position) {
 
 bool Engine::first_wins(const rules::Position& position) {
     if (const auto out = won(position)) return *out;
-    if (const auto out = told(position)) return *out;
+    if (const auto out = won_by_quotient(position)) return *out;
     if (const auto out = soon([&] { return search_.first_wins(position); })) {
         searched_ = true;
         return *out;
@@ -121,7 +121,7 @@ bool Engine::first_wins(const rules::Position& position) {
         if (!components_) components_ = std::make_unique<Knowledge>(rules_, meter_, 0);
         components_->learn(position, work_for(position));
         search_.ask(*components_);
-        if (const auto out = told(position)) return *out;
+        if (const auto out = won_by_quotient(position)) return *out;
     }
     searched_ = true;
     return search_.first_wins(position);
@@ -167,7 +167,7 @@ Value Engine::value(const rules::Position& position) {
     const auto sum = large_sum(position);
     if (sum && sum->nim == 0)
         if (const auto v = value_of_heaps(*sum, false)) return Nimber{*v};
-    if (const auto out = told_value(position)) return *out;
+    if (const auto out = value_by_quotient(position)) return *out;
     if (const auto out = soon([&] { return search_.value(position); })) {
         searched_ = true;
         return *out;
@@ -176,7 +176,7 @@ Value Engine::value(const rules::Position& position) {
         if (!valued_) valued_ = std::make_unique<Knowledge>(rules_, meter_, most_read_off);
         valued_->learn(position, work_for(position));
         search_.ask(*valued_);
-        if (const auto out = told_value(position)) return *out;
+        if (const auto out = value_by_quotient(position)) return *out;
     }
     searched_ = true;
     return search_.value(position);

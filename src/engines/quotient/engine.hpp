@@ -44,8 +44,8 @@ private:
     Game* game(int instance);
     std::optional<unsigned> value_of_heaps(const Sum& sum, bool winner_only);
     std::optional<bool> won(const rules::Position& position);
-    std::optional<bool> told(const rules::Position& position);
-    std::optional<Value> told_value(const rules::Position& position);
+    std::optional<bool> won_by_quotient(const rules::Position& position);
+    std::optional<Value> value_by_quotient(const rules::Position& position);
     template <class Work>
     auto soon(Work&& work) -> std::optional<decltype(work())>;
     SumMoves moves_by_components(const rules::Position& position, std::size_t most);

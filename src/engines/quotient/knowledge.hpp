@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a search is told by a misere quotient that includes its components, as far as one was found.
+// What a misere quotient knows of sums of the components that it includes, as far as one was found.
 #pragma once
 
 #include <set>

@@ -146,6 +146,7 @@ std::uint32_t Positions::include_heap(Sequence& heaps, const rules::Component& h
     for (std::size_t looked = 0; n >= static_cast<Int>(heaps.letters.size());) {
         if (heaps.order != growth_.monoid().size() || (!heaps.repetition && heaps.letters.size() >= 2 * looked + 16)) {
             looked = heaps.letters.size();
+            heaps.repetition.reset();  // the look for another one may be stopped
             heaps.order = growth_.monoid().size();
             std::vector<Element> elements;
             for (const std::uint32_t l : heaps.letters) elements.push_back(element(l));

@@ -22,7 +22,8 @@ Period by_window(const WindowNumbers& numbers) {
 
 // What holds at a distance q for one round holds for ever, and the least q of a sequence divides the joint period, with
 // a saltus in proportion.
-Period least(Period joint, const Sequence& g) {
+// `is_least`: the period of a single sequence that repeats was found as the least one.
+Period least(Period joint, const Sequence& g, bool is_least) {
     const Int p = joint.period, n0 = joint.preperiod;
     const Nimber s = joint.saltus;
     const bool still = std::cmp_equal(joint.flat.size(), p) || s == 0;
@@ -38,7 +39,7 @@ Period least(Period joint, const Sequence& g) {
             if (!repeats(n, q)) return false;
         return true;
     };
-    for (out.period = 1; p % out.period != 0 || !all(out.period); ++out.period) continue;
+    for (out.period = is_least ? p : 1; p % out.period != 0 || !all(out.period); ++out.period) continue;
     std::erase_if(out.flat, [&](Int r) { return still || r >= out.period; });
     while (out.preperiod > 0 && repeats(out.preperiod - 1, out.period)) --out.preperiod;
     if (still) note_largest(out, g);
@@ -76,7 +77,7 @@ std::vector<Period> WindowProver::periods(const ValuesOf& values, const Rising& 
         joint.saltus = seen.saltus;
         joint.flat = seen.flat[s];
         joint.reason = reason(seen.saltus > 0);
-        out.push_back(least(std::move(joint), *values[s]));
+        out.push_back(least(std::move(joint), *values[s], values.size() == 1 && seen.saltus == 0));
     }
     return out;
 }

@@ -32,15 +32,15 @@ export function PositionEditor(props: { position: string; change: (position: str
   const [parts, setParts] = useState<Part[] | null>(null);
   // Counts what came from elsewhere, so that the editors begin anew.
   const [turn, setTurn] = useState(0);
-  const told = useRef<string | null>(null);
+  const sent = useRef<string | null>(null);
   const timer = useRef(0);
   const latest = useRef(props.change);
   latest.current = props.change;
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (pending || !answer?.components || told.current === props.position) return;
+    if (pending || !answer?.components || sent.current === props.position) return;
     clearTimeout(timer.current);
-    told.current = props.position;
+    sent.current = props.position;
     setParts(partsOf(answer.components));
     setTurn((n) => n + 1);
   }, [props.position, answer, pending]);
@@ -48,8 +48,8 @@ export function PositionEditor(props: { position: string; change: (position: str
     setParts(next);
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => {
-      told.current = textOf(next);
-      latest.current(told.current);
+      sent.current = textOf(next);
+      latest.current(sent.current);
     }, pause);
   };
   if (!parts) return null;
