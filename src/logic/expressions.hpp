@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/size.hpp"
 #include "logic/linear.hpp"
 #include "rules/position.hpp"
 
@@ -36,7 +37,7 @@ public:
                 int& counter);
 
     void bind(int slot, const Quantity& quantity);
-    const Quantity& quantity(int slot) const { return integers_.at(static_cast<std::size_t>(slot)); }
+    const Quantity& quantity(int slot) const { return integers_.at(to_size(slot)); }
     std::string condition(const rules::Expr& e);
     Linear linear(const rules::Expr& e, Definitions& definitions);
     Definitions definitions() { return Definitions(*counter_); }

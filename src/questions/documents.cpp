@@ -122,7 +122,8 @@ std::string pattern_document(Work& w, const std::string& format) {
 std::string program_document(Work& w, const std::string& format) {
     ProgramQuery query;
     query.language = format;
-    query.made_by = "grundy code " + shell_word(w.request.text("game")) + " --language " + format;
+    query.made_by = "grundy code " + shell_word(w.request.text("game"));
+    if (format != "cpp") query.made_by += " --language " + format;
     if (w.request.has("input")) {
         query.input = w.request.text("input");
         query.made_by += " --input " + shell_word(query.input);

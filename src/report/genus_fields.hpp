@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/size.hpp"
 #include "report/answer_fields.hpp"
 #include "report/hints.hpp"
 #include "report/move_fields.hpp"
@@ -20,7 +21,7 @@ void describe(auto& out, const Character& c) {
     out.field("value", "under normal play", c.genus.value);
     out.field("digits", "misere nim values beside no heap *2, one, two, ...; the last two alternate for ever",
               c.genus.digits);
-    out.word("temper", "how far from nim", {"tame", "restive", "restless", "wild"}, static_cast<std::size_t>(c.temper));
+    out.word("temper", "how far from nim", {"tame", "restive", "restless", "wild"}, to_size(c.temper));
 }
 
 void describe(auto& out, const GenusAnswer::Move& m) {

@@ -73,7 +73,7 @@ TEST_F(Atlas, DamagedAndNewerPlansAreRefused) {
         }
     }
     std::string newer = text;
-    newer.replace(newer.find("\"format\":2"), 10, "\"format\":3");
+    newer.replace(newer.find("\"format\":2"), 10, "\"format\":4");
     std::ofstream(folder + "/plan.json") << newer;
     try {
         read_plan(folder);

@@ -52,7 +52,7 @@ private:
     struct Node {
         rules::Component component;
         bool expanded = false, wins = false, loses = false;
-        std::vector<Sum> options;              // none for a nim heap: its options are made on demand
+        std::vector<Sum> options;                // none for a nim heap: its options are made on demand
         std::optional<rules::Component> twin{};  // another component that is the same game
         KnownSums::Element element = KnownSums::none;
         std::uint64_t asked = 0;  // when the element was
