@@ -448,7 +448,11 @@ rules::FormulaSource::Verdict KnownFormulas::examine(const rules::Library& libra
         if (!has_mona())
             return {Status::open, "not proven: there is no program 'mona' here; install the Debian package mona"};
         const Proof proof = proven(scope.rules, claims, budget, true);
-        if (proof.status == Proof::Status::proven) return {Status::proven, "proven for all positions by " + proof.mona};
+        if (proof.status == Proof::Status::proven) {
+            const std::string& where = claims.front().claim().where;
+            const std::string with = where.empty() ? "" : " with " + where;
+            return {Status::proven, "proven for all positions" + with + " by " + proof.mona};
+        }
         if (proof.status == Proof::Status::refuted) return {Status::refuted, proof.why};
         return {Status::open, "not proven: " + proof.why};
     } catch (const Undefinable& fault) {

@@ -141,6 +141,7 @@ void Genera::open(Sum sum, std::vector<Frame>& line) {
 std::optional<Character> Genera::closed(Frame& frame) {
     std::vector<const Character*> parts;
     for (const Sum& s : frame.next) parts.push_back(known(s));
+    meter_.tick(parts.size());
     if (frame.options) return character_of(parts);
     if (std::any_of(parts.begin(), parts.end(), [](const Character* c) { return c->temper != Temper::tame; }))
         return std::nullopt;
