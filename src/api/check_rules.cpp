@@ -15,17 +15,18 @@ void Solver::Impl::check_formulas(const rules::Game& game, Meter& meter, std::ve
     for (const rules::Expectation& e : game.expectations) {
         if (e.kind != rules::Expectation::Kind::formula) continue;
         meter.look();
-        bool holds = false;
+        bool note = false;
         std::string text;
         try {
-            text = found(e, holds, meter);
-            text = (holds ? "note: " : "this is refuted: ") + text;
+            const auto verdict = verdict_on(e, meter);
+            note = verdict.status != rules::FormulaSource::Verdict::Status::refuted;
+            text = (note ? "note: " : "this is refuted: ") + verdict.text;
         } catch (const Stopped&) {
             throw;
         } catch (const Error& fault) {
             text = std::string("this cannot be checked: ") + fault.what();
         }
-        RuleFinding finding{game.name, e.line, 1, text, "", "", holds};
+        RuleFinding finding{game.name, e.line, 1, text, "", "", note};
         finding.report = game.file + ":" + std::to_string(e.line) + ":1: " + finding.message + "\n    " + e.text + "\n";
         out.push_back(std::move(finding));
     }

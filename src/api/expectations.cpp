@@ -22,6 +22,14 @@ std::string list(const std::vector<Value>& values) {
 
 }  // namespace
 
+rules::FormulaSource::Verdict Solver::Impl::verdict_on(const Expectation& e, const Meter& m) {
+    using Status = rules::FormulaSource::Verdict::Status;
+    if (!library.formulas) return {Status::open, "not proven: only the program 'grundy' proves formulas"};
+    Budget left = budget;
+    if (left.seconds > 0) left.seconds = std::max(0.001, left.seconds - m.seconds());
+    return library.formulas->examine(library, e, left);
+}
+
 // Returns what the engine finds for the expectation; `holds` tells whether it is the same.
 std::string Solver::Impl::found(const Expectation& e, bool& holds, Meter& m) {
     if (e.kind == Expectation::Kind::period) {
@@ -34,15 +42,8 @@ std::string Solver::Impl::found(const Expectation& e, bool& holds, Meter& m) {
         return std::to_string(p->period) + " from " + std::to_string(p->preperiod);
     }
     if (e.kind == Expectation::Kind::formula) {
-        using Status = rules::FormulaSource::Verdict::Status;
-        if (!library.formulas) {
-            holds = true;
-            return "not checked: only the program 'grundy' proves formulas";
-        }
-        Budget left = budget;
-        if (left.seconds > 0) left.seconds = std::max(0.001, left.seconds - m.seconds());
-        const auto verdict = library.formulas->examine(library, e, left);
-        holds = verdict.status != Status::refuted;
+        const auto verdict = verdict_on(e, m);
+        holds = verdict.status == rules::FormulaSource::Verdict::Status::proven;
         return verdict.text;
     }
     const auto value_at = [&](const std::string& position) {

@@ -13,6 +13,7 @@
 #include "core/budget.hpp"
 #include "core/diagnostics.hpp"
 #include "plan/plan.hpp"
+#include "rules/formulas.hpp"
 #include "rules/game.hpp"
 #include "rules/position.hpp"
 
@@ -103,6 +104,8 @@ struct Solver::Impl {
                     const std::function<void(Pattern&)>& prove);
     ExpectationResult check(const rules::Game& game, const rules::Expectation& e);
     std::string found(const rules::Expectation& e, bool& holds, Meter& m);
+    /// What is known of an expectation that is a formula.
+    rules::FormulaSource::Verdict verdict_on(const rules::Expectation& e, const Meter& m);
     void check_formulas(const rules::Game& game, Meter& meter, std::vector<RuleFinding>& out);
     void walk_moves(const rules::Position& position, const std::vector<Value>& values, const MoveQuery& query,
                     MoveList& list, Meter& m, double seconds);

@@ -129,15 +129,15 @@ std::optional<CertifiedPeriod> certified_period(std::string_view text) {
     }
 }
 
-const std::optional<rules::Fingerprint>& RecallMemory::print_of(int instance) {
-    const auto [it, fresh] = prints_.try_emplace(instance);
-    if (fresh) it->second = rules::fingerprint(*solver_.ruleset, instance);
+const std::optional<rules::Fingerprint>& RecallMemory::print_of(int instance, bool misere) {
+    const auto [it, fresh] = prints_.try_emplace(std::pair{instance, misere});
+    if (fresh) it->second = (misere ? rules::misere_fingerprint : rules::fingerprint)(*solver_.ruleset, instance);
     return it->second;
 }
 
-std::optional<RecallQuestion> RecallMemory::question(const rules::Component& c) {
+std::optional<RecallQuestion> RecallMemory::question(const rules::Component& c, bool misere) {
     if (c.instance <= 0) return std::nullopt;
-    const auto& print = print_of(c.instance);
+    const auto& print = print_of(c.instance, misere);
     if (!print) return std::nullopt;
     return RecallQuestion{print->digest, "value", false, print->position(c.words)};
 }
@@ -150,7 +150,7 @@ std::optional<RecallQuestion> RecallMemory::question(const rules::Position& sum,
             if (c.words[0] != 0) parts.emplace_back("*", std::to_string(c.words[0]));
             continue;
         }
-        const auto one = question(c);
+        const auto one = question(c, misere);
         if (!one) return std::nullopt;
         parts.emplace_back(one->fingerprint, one->position);
     }
@@ -304,13 +304,13 @@ void RecallMemory::found_period(int instance, const PeriodAnswer& answer) {
 }
 
 std::optional<Recalled> RecallMemory::known_quotient(int instance) {
-    const auto& print = print_of(instance);
+    const auto& print = print_of(instance, true);
     if (!asks_ || !print) return std::nullopt;
     return recall_.find({print->digest, "quotient", true, own_position(print->shift)});
 }
 
 void RecallMemory::found_quotient(int instance, const PeriodAnswer& answer, std::string saved) {
-    const auto& print = print_of(instance);
+    const auto& print = print_of(instance, true);
     if (!print || !answer.quotient) return;
     Recalled kept;
     kept.answer = "order=" + std::to_string(answer.quotient->order) + " lost=" + std::to_string(answer.quotient->lost) +

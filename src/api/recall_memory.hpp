@@ -50,8 +50,8 @@ public:
     std::optional<Run::Kept> used;  ///< by the present query
 
 private:
-    const std::optional<rules::Fingerprint>& print_of(int instance);
-    std::optional<RecallQuestion> question(const rules::Component& component);
+    const std::optional<rules::Fingerprint>& print_of(int instance, bool misere = false);
+    std::optional<RecallQuestion> question(const rules::Component& component, bool misere = false);
     std::optional<RecallQuestion> question(const rules::Position& sum, const std::string& what, bool misere);
     std::optional<Recalled> find(const RecallQuestion& question);
     void note_costly(const rules::Component& component);
@@ -60,7 +60,7 @@ private:
     Recall& recall_;
     bool asks_ = false;       ///< whether anything is known that the present query might use
     bool continued_ = false;  ///< whether the present query continues the work of a checkpoint
-    std::map<int, std::optional<rules::Fingerprint>> prints_;
+    std::map<std::pair<int, bool>, std::optional<rules::Fingerprint>> prints_;  // by instance and kind of play: misere
     std::set<rules::Component> costly_;
 };
 

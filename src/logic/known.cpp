@@ -321,9 +321,13 @@ std::optional<Claim> without_parameters(const rules::Ruleset& rules, int instanc
     }
 }
 
+static std::optional<rules::Fingerprint> print_for(const rules::Ruleset& rules, int instance, bool misere) {
+    return (misere ? rules::misere_fingerprint : rules::fingerprint)(rules, instance);
+}
+
 std::optional<Theorem> KnownFormulas::recalled(const rules::Ruleset& rules, int instance, Kind kind, bool misere) {
     if (!settings_.recall) return std::nullopt;
-    const auto print = rules::fingerprint(rules, instance);
+    const auto print = print_for(rules, instance, misere);
     if (!print) return std::nullopt;
     std::string text;
     {
@@ -338,7 +342,7 @@ std::optional<Theorem> KnownFormulas::recalled(const rules::Ruleset& rules, int 
 void KnownFormulas::keep(const rules::Ruleset& rules, const std::vector<Claimed>& claims, const Proof& proof) {
     if (!settings_.keep || proof.status != Proof::Status::proven) return;
     for (const Claimed& c : claims) {
-        const auto print = rules::fingerprint(rules, c.instance());
+        const auto print = print_for(rules, c.instance(), c.claim().misere);
         const auto claim = without_parameters(rules, c.instance(), c.claim());
         if (!print || !claim) continue;
         const auto known = recalled(rules, c.instance(), claim->kind, claim->misere);
@@ -362,7 +366,7 @@ Proof KnownFormulas::proven(const rules::Ruleset& rules, const std::vector<Claim
                             bool again) {
     std::string key;
     for (const Claimed& c : claims) {
-        const auto print = rules::fingerprint(rules, c.instance());
+        const auto print = print_for(rules, c.instance(), c.claim().misere);
         if (!print) {
             key.clear();
             break;
@@ -445,16 +449,17 @@ rules::FormulaSource::Verdict KnownFormulas::examine(const rules::Library& libra
     if (instance <= 0) throw Error("'" + e.position + "' is no game with these parameters");
     try {
         const std::vector<Claimed> claims = with_others(scope, instance, claim_of(e.formula));
-        if (!has_mona())
-            return {Status::open, "not proven: there is no program 'mona' here; install the Debian package mona"};
-        const Proof proof = proven(scope.rules, claims, budget, true);
+        const bool proves = has_mona();
+        const Proof proof = proves ? proven(scope.rules, claims, budget, true) : compared(scope.rules, claims, budget);
         if (proof.status == Proof::Status::proven) {
             const std::string& where = claims.front().claim().where;
             const std::string with = where.empty() ? "" : " with " + where;
             return {Status::proven, "proven for all positions" + with + " by " + proof.mona};
         }
         if (proof.status == Proof::Status::refuted) return {Status::refuted, proof.why};
-        return {Status::open, "not proven: " + proof.why};
+        return {Status::open, "not proven: " + (proves ? proof.why
+                                                       : "there is no program 'mona' here; install the Debian package "
+                                                         "mona")};
     } catch (const Undefinable& fault) {
         return {Status::open, std::string("not proven: ") + fault.what()};
     }

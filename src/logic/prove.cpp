@@ -187,6 +187,14 @@ std::string leaves_where(const rules::Ruleset& rules, const std::vector<Claimed>
     return {};
 }
 
+Proof compared(const rules::Ruleset& rules, const std::vector<Claimed>& claims, const Budget& budget) {
+    Meter meter(budget);
+    Proof out;
+    meter.begin("comparing the claim with the definition");
+    agrees_with_definition(rules, claims, meter, out);
+    return out;
+}
+
 Proof prove(const rules::Ruleset& rules, const std::vector<Claimed>& claims, const Budget& budget) {
     Meter meter(budget);
     Runner runner(budget);

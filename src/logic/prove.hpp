@@ -26,6 +26,9 @@ struct Proof {
 /// Refuses what cannot be said in WS1S by Undefinable. Throws Error if there is no MONA; Stopped if interrupted.
 Proof prove(const rules::Ruleset& rules, const std::vector<Claimed>& claims, const Budget& budget);
 
+/// Compares the claims with the definition in small positions, which proves nothing: `refuted`, or not decided.
+Proof compared(const rules::Ruleset& rules, const std::vector<Claimed>& claims, const Budget& budget);
+
 /// "at bar(2, 3) a move leaves the positions of --where, to bar(2, 1)", if that is so in small positions; else "".
 std::string leaves_where(const rules::Ruleset& rules, const std::vector<Claimed>& claims, const Budget& budget);
 

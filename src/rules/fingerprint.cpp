@@ -14,6 +14,7 @@
 #include "rules/heap_form.hpp"
 #include "rules/heap_normal.hpp"
 #include "rules/layout.hpp"
+#include "rules/misere_form.hpp"
 #include "rules/rule_text.hpp"
 
 namespace grundy::rules {
@@ -72,6 +73,11 @@ std::optional<Fingerprint> fingerprint(const Ruleset& rules, int instance) {
     }
     const std::string head = version + "games " + std::to_string(games->size()) + "\n";
     return Fingerprint{sha256(head + digests.at(instance)), 0, false};
+}
+
+std::optional<Fingerprint> misere_fingerprint(const Ruleset& rules, int instance) {
+    auto out = fingerprint(rules, instance);
+    return out && out->heap && !misere_form(rules, instance) ? std::nullopt : out;
 }
 
 }  // namespace grundy::rules

@@ -30,4 +30,8 @@ std::optional<Fingerprint> fingerprint_of(const HeapForm& form);
 /// Nothing if the rules have something of which no fingerprint is known.
 std::optional<Fingerprint> fingerprint(const Ruleset& rules, int instance);
 
+/// The same for results about misere play: nothing, too, if the rules are those of a heap game under normal play only
+/// (misere_form.hpp).
+std::optional<Fingerprint> misere_fingerprint(const Ruleset& rules, int instance);
+
 }  // namespace grundy::rules
