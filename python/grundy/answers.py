@@ -853,9 +853,9 @@ class KeptResult(TypedDict):
     """a result that was found before and is kept"""
     fingerprint: str  # of the rules: 64 hexadecimal digits
     fingerprint_version: int  # how it was formed
-    question: str  # `value`, `winner`, `period` or `quotient`
+    question: str  # `value`, `winner`, `period`, `quotient` or `formula`
     play: Literal["normal", "misere"]
-    position: str  # the arguments; empty for a period
+    position: str  # the arguments; of a formula `values` or `lost`; empty for a period
     answer: str  # such as `5`, `first` or `period=12 preperiod=71 ...`
     status: str  # `proven` if there is evidence, else `computed`
     evidence: str  # the certificate of a period, or a misere quotient as it is saved; else empty

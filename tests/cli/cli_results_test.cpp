@@ -69,6 +69,33 @@ TEST(Results, KeepMisereQuotients) {
 }
 
 // Values, winners, moves and misere answers with and without a store.
+// Rules that are one game under normal play may be two under misere play.
+TEST(Results, OfMiserePlayAreAboutRulesThatMeanTheSameThere) {
+    const Folder folder;
+    const std::string file = folder.file("a.sqlite"), plain = "game pa(n): pa(n - k) for k in 1..3\n",
+                      heaps = "game pb(n): pb(n - k) + *2 + *2 for k in 1..3\n",
+                      some = "game pc(n): pc(n - k) for k in 1..3 if k < n\n",
+                      loses = "game pc(n):\n    lose if n = 1\n    pc(n - k) for k in 1..3 if k < n\n";
+    const auto check = [&](const std::string& rules, const std::string& game) {
+        for (int n = 0; n < 9; ++n) {
+            const std::string position = game + "(" + std::to_string(n) + ")";
+            const std::vector<std::string> value = {"value", "--misere", "-e", rules, position},
+                                           solve = {"solve", "--misere", "-e", rules, position};
+            EXPECT_EQ(with_store(value, file).out, test::grundy(value).out) << rules << n;
+            // A kept winner has no explanation.
+            const std::string kept = with_store(solve, file).out;
+            EXPECT_EQ(has(kept, "The first player wins"), has(test::grundy(solve).out, "The first player wins"))
+                << rules << n;
+        }
+    };
+    for (int round = 0; round < 2; ++round) {
+        check(plain, "pa");
+        check(heaps, "pb");
+        check(some, "pc");
+        check(loses, "pc");
+    }
+}
+
 TEST(Results, DoNotChangeAnswers) {
     const Folder folder;
     const std::string file = folder.file("a.sqlite");

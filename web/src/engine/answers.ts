@@ -1240,10 +1240,10 @@ export interface KeptResult {
   fingerprint: string;
   /** how it was formed */
   fingerprint_version: Big;
-  /** `value`, `winner`, `period` or `quotient` */
+  /** `value`, `winner`, `period`, `quotient` or `formula` */
   question: string;
   play: "normal" | "misere";
-  /** the arguments; empty for a period */
+  /** the arguments; of a formula `values` or `lost`; empty for a period */
   position: string;
   /** such as `5`, `first` or `period=12 preperiod=71 ...` */
   answer: string;
