@@ -10,7 +10,8 @@ import path from "node:path";
  */
 export function questions(docs) {
   const lines = readFileSync(new URL("../data/questions.jsonl", import.meta.url), "utf8").trim().split("\n");
-  const requests = lines.map((line) => JSON.parse(line));
+  // Genera are left to programs.
+  const requests = lines.map((line) => JSON.parse(line)).filter(([question]) => question !== "genus");
   for (const name of docs ? readdirSync(docs).filter((file) => file.endsWith(".md")) : []) {
     const page = readFileSync(path.join(docs, name), "utf8");
     for (const [, question, text] of page.matchAll(/^\$ grundy (solve|value|moves|plan) '([^'\n]+)'$/gm))
