@@ -150,7 +150,7 @@ std::optional<Character> Genera::closed(Frame& frame) {
     return character_of(all);
 }
 
-const Character& Genera::of(Sum root) {
+const Character& Genera::of(const Sum& root) {
     std::vector<Frame> line;
     if (known(root) == nullptr) open(root, line);
     while (!line.empty()) {

@@ -49,7 +49,7 @@ private:
         bool options = false;  // these are the options, and not the components
     };
 
-    const Character& of(Sum root);
+    const Character& of(const Sum& root);
     const Character* known(const Sum& sum);
     std::vector<Sum> components(const Sum& sum) const;
     std::vector<Sum> options(const Sum& sum);

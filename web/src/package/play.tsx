@@ -28,7 +28,7 @@ function sharedEngine(): Promise<Grundy> {
 }
 
 const none = () => Promise.reject(new EngineError("page", "an element has no jobs"));
-const noJobs: Jobs = { start: none, cancel: none, forget: none, watch: () => () => undefined };
+const noJobs: Jobs = { taken: false, start: none, cancel: none, forget: none, watch: () => () => undefined };
 
 const pictured: Engine = {
   jobs: noJobs,
