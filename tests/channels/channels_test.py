@@ -2,7 +2,7 @@
 """The same question gives the same bytes by every way in: command line, HTTP, WebAssembly, C, Python, MCP.
 
 Every line of tests/data/questions.jsonl is asked in C, and every other channel must answer with these bytes. What a channel
-cannot say is left out and counted: the command line has no option for some requests, and agents have eight tools. Run it
+cannot say is left out and counted: the command line has no option for some requests, and agents have nine tools. Run it
 by scripts/check-channels.sh."""
 from __future__ import annotations
 

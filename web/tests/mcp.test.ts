@@ -33,7 +33,7 @@ async function answerOf(client: Client, name: string, given: Content): Promise<C
 // A client that has listed the tools refuses an answer that its tool's schema does not allow.
 async function tryAll(client: Client): Promise<void> {
   const { tools } = await client.listTools();
-  assert.equal(tools.length, 8);
+  assert.equal(tools.length, 9);
   for (const tool of tools) new Ajv2020({ strict: false }).compile(tool.inputSchema);
   const ask = (name: string, given: Content) => answerOf(client, name, given);
   const rules = "game f(n):\n    f(n - k) for k in {1, 3} if k < n\n";

@@ -52,7 +52,8 @@ for (const [name, route, ready] of [
       await page.locator(ready).first().waitFor();
       await page.waitForTimeout(300);
       await page.emulateMedia({ media: "print" });
-      await page.waitForTimeout(100);
+      // What is laid out anew by script comes a moment later on a busy machine.
+      await page.waitForFunction(`${cutOff}.length === 0`, null, { timeout: 5000 }).catch(() => undefined);
       await shoot(page, `print-${name.replaceAll(" ", "-")}`);
       assert.deepEqual(await page.evaluate(cutOff), []);
       assert.equal(await page.evaluate('getComputedStyle(document.documentElement).getPropertyValue("--surface").trim()'), "#ffffff");
