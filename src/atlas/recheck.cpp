@@ -19,10 +19,7 @@ namespace {
 // As the checker words it.
 std::string statement_of(const Record& r) {
     if (r.order == 0) return repetition_text("G", r.period, r.preperiod, r.saltus, r.flat);
-    return "under misere play, heap n + " + std::to_string(r.period) +
-           " acts as heap n in all sums of heaps, for all n >= " + std::to_string(r.preperiod) +
-           "; their misere quotient has " + std::to_string(r.order) + " elements, " + std::to_string(r.lost) +
-           " of them lost";
+    return quotient_text(r.period, r.preperiod, r.order, r.lost);
 }
 
 std::string fault_of(const std::string& folder, const Record& record, const std::atomic<bool>* interrupt) {

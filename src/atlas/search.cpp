@@ -42,11 +42,8 @@ Record position_record(Solver& solver, const std::string& position) {
     return r;
 }
 
-Record heap_record(Solver& solver, const std::string& game, std::int64_t limit, std::string& certificate) {
-    PeriodQuery query;
-    query.limit = limit;
-    query.certificate = true;
-    const PeriodAnswer answer = solver.period(game, query);
+// What periods of values and of misere quotients have in common. `why`: what is said if none is proven.
+Record period_record(const PeriodAnswer& answer, std::string why, std::string& certificate) {
     require_uninterrupted(answer);
     Record r;
     if (answer.period && !answer.certificate.empty()) {
@@ -58,38 +55,36 @@ Record heap_record(Solver& solver, const std::string& game, std::int64_t limit, 
         r.theorem = answer.period->theorem;
         certificate = answer.certificate;
     } else {
-        r.why = answer.outcome == Outcome::answered ? answer.why_not : first_clause(answer.reason);
+        r.why = std::move(why);
     }
-    r.max = answer.max;
-    r.max_at = answer.max_at;
     r.computed_to = answer.computed_to;
     r.nodes = answer.nodes;
     r.seconds = answer.seconds;
     return r;
 }
 
+Record heap_record(Solver& solver, const std::string& game, std::int64_t limit, std::string& certificate) {
+    PeriodQuery query;
+    query.limit = limit;
+    query.certificate = true;
+    const PeriodAnswer answer = solver.period(game, query);
+    const bool answered = answer.outcome == Outcome::answered;
+    Record r = period_record(answer, answered ? answer.why_not : first_clause(answer.reason), certificate);
+    r.max = answer.max;
+    r.max_at = answer.max_at;
+    return r;
+}
+
 // The quotient of the heaps before the one that the budget did not suffice for is a result, too.
 Record quotient_record(Solver& solver, const std::string& game, std::int64_t limit, std::string& certificate) {
     const PeriodAnswer answer = solver.misere_period(game, limit);
-    require_uninterrupted(answer);
-    Record r;
-    if (answer.period && !answer.certificate.empty()) {
-        r.state = State::proven;
-        r.period = answer.period->period;
-        r.preperiod = answer.period->preperiod;
-        r.theorem = answer.period->theorem;
-        certificate = answer.certificate;
-    } else {
-        const std::string stopped = first_clause(answer.reason);
-        r.why = stopped + (stopped.empty() || answer.why_not.empty() ? "" : ": ") + answer.why_not;
-    }
+    const std::string stopped = first_clause(answer.reason);
+    const std::string between = stopped.empty() || answer.why_not.empty() ? "" : ": ";
+    Record r = period_record(answer, stopped + between + answer.why_not, certificate);
     if (answer.quotient) {
         r.order = answer.quotient->order;
         r.lost = answer.quotient->lost;
     }
-    r.computed_to = answer.computed_to;
-    r.nodes = answer.nodes;
-    r.seconds = answer.seconds;
     return r;
 }
 

@@ -20,4 +20,11 @@ std::string repetition_text(const std::string& values, Int period, Int preperiod
     return out;
 }
 
+std::string quotient_text(Int period, Int preperiod, std::uint64_t order, std::uint64_t lost) {
+    return "under misere play, heap n + " + std::to_string(period) +
+           " acts as heap n in all sums of heaps, for all n >= " + std::to_string(preperiod) +
+           "; their misere quotient has " + std::to_string(order) + " elements, " + std::to_string(lost) +
+           " of them lost";
+}
+
 }  // namespace grundy

@@ -2,6 +2,7 @@
 // How a repetition of values is written: one place for messages, certificates and atlases.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 
@@ -13,6 +14,9 @@ namespace grundy {
 /// residues of the heaps whose values do not rise, ascending.
 std::string repetition_text(const std::string& values, Int period, Int preperiod, Nimber saltus,
                             std::span<const Int> flat);
+
+/// What a misere quotient of heaps with a period states: "under misere play, heap n + 8 acts as heap n ...".
+std::string quotient_text(Int period, Int preperiod, std::uint64_t order, std::uint64_t lost);
 
 /// Returns "19 or 39".
 std::string any_of_text(std::span<const Int> numbers);

@@ -53,14 +53,20 @@ std::string arguments_text(const Table& table, const std::vector<std::string>& n
     return out;
 }
 
-std::vector<std::uint64_t> place_of(const Table& table, std::size_t cell) {
-    std::vector<std::uint64_t> out(table.ranges.size());
+std::vector<std::int64_t> numbers_of_cell(const std::vector<std::pair<std::int64_t, std::int64_t>>& ranges,
+                                          std::size_t cell) {
+    std::vector<std::int64_t> out(ranges.size());
     for (std::size_t k = out.size(); k-- > 0;) {
-        const std::size_t count = to_size(table.ranges[k].second - table.ranges[k].first) + 1;
-        out[k] = static_cast<std::uint64_t>(table.ranges[k].first) + cell % count;
+        const std::size_t count = to_size(ranges[k].second - ranges[k].first) + 1;
+        out[k] = ranges[k].first + static_cast<std::int64_t>(cell % count);
         cell /= count;
     }
     return out;
+}
+
+std::vector<std::uint64_t> place_of(const Table& table, std::size_t cell) {
+    const auto numbers = numbers_of_cell(table.ranges, cell);
+    return {numbers.begin(), numbers.end()};
 }
 
 }  // namespace grundy::report

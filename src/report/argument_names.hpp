@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <grundy/grundy.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace grundy::report {
@@ -16,6 +17,10 @@ std::vector<std::string> argument_names(const Rules& rules, const Table& table);
 
 /// Returns "a = 5, b = 0..20".
 std::string arguments_text(const Table& table, const std::vector<std::string>& names);
+
+/// The numbers of the cell with this index, one for each range; the last one changes fastest.
+std::vector<std::int64_t> numbers_of_cell(const std::vector<std::pair<std::int64_t, std::int64_t>>& ranges,
+                                          std::size_t cell);
 
 /// The arguments of the value with this index, one for each range.
 std::vector<std::uint64_t> place_of(const Table& table, std::size_t cell);

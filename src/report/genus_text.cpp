@@ -7,6 +7,7 @@
 
 #include "core/choice_text.hpp"
 #include "core/error.hpp"
+#include "report/argument_names.hpp"
 #include "report/genus_fields.hpp"
 #include "report/text.hpp"
 
@@ -29,17 +30,6 @@ std::string_view meaning_of(Temper temper) {
             break;
     }
     return "it has an option that is not tame, which no move answers as nim would";
-}
-
-std::vector<std::int64_t> numbers_of_genus_cell(const GenusTable& table, std::size_t cell) {
-    std::vector<std::int64_t> out(table.ranges.size());
-    for (std::size_t k = out.size(); k-- > 0;) {
-        const auto [first, last] = table.ranges[k];
-        const std::size_t count = to_size(last - first + 1);
-        out[k] = first + static_cast<std::int64_t>(cell % count);
-        cell /= count;
-    }
-    return out;
 }
 
 }  // namespace
@@ -97,7 +87,7 @@ void write_genera(Sink& out, const GenusTable& table, const std::string& format,
     std::vector<std::size_t> widths;
     for (const auto& range : table.ranges) widths.push_back(std::to_string(range.second).size());
     for (std::size_t i = 0; i < table.cells.size(); ++i) {
-        const auto numbers = numbers_of_genus_cell(table, i);
+        const auto numbers = numbers_of_cell(table.ranges, i);
         const std::string genus = grundy::genus_text(table.cells[i].genus);
         for (std::size_t k = 0; k < numbers.size(); ++k)
             out.write(csv ? std::to_string(numbers[k]) + "," : fmt::format("{:>{}}  ", numbers[k], widths[k]));

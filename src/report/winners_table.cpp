@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // See winners_table.hpp.
 #include "report/winners_table.hpp"
+#include "report/argument_names.hpp"
 
 #include <algorithm>
 
@@ -17,17 +18,6 @@ std::size_t width_of_winners(const Table& table) {
     return to_size(table.ranges.back().second - table.ranges.back().first + 1);
 }
 
-// The numbers of a cell, one for each range.
-std::vector<std::int64_t> numbers_of_cell(const Table& table, std::size_t cell) {
-    std::vector<std::int64_t> out(table.ranges.size());
-    for (std::size_t k = out.size(); k-- > 0;) {
-        const std::size_t count = to_size(table.ranges[k].second - table.ranges[k].first + 1);
-        out[k] = table.ranges[k].first + static_cast<std::int64_t>(cell % count);
-        cell /= count;
-    }
-    return out;
-}
-
 // A line for each row of cells. Over two ranges it begins with its number; over more, with all numbers but the last.
 void write_plain_winners(Sink& out, const Table& table, const Cells& first_wins) {
     const std::size_t width = width_of_winners(table);
@@ -35,7 +25,7 @@ void write_plain_winners(Sink& out, const Table& table, const Cells& first_wins)
         if (i % width != 0) out.write(" ");
         if (i % width == 0) {
             if (i > 0) out.write("\n");
-            auto head = numbers_of_cell(table, i);
+            auto head = numbers_of_cell(table.ranges, i);
             head.pop_back();
             for (std::size_t k = 0; k < head.size(); ++k)
                 out.write(std::to_string(head[k]) + (k + 1 == head.size() ? ": " : ", "));
@@ -49,7 +39,7 @@ void write_csv_winners(Sink& out, const Table& table, const Cells& first_wins, c
     for (std::size_t k = 0; k < table.ranges.size(); ++k) out.write((table.ranges.size() == 1 ? "n" : names[k]) + ",");
     out.write("winner\n");
     for (std::size_t i = 0; i < first_wins.size(); ++i) {
-        for (const std::int64_t n : numbers_of_cell(table, i)) out.write(std::to_string(n) + ",");
+        for (const std::int64_t n : numbers_of_cell(table.ranges, i)) out.write(std::to_string(n) + ",");
         out.write(first_wins[i] ? "first\n" : "second\n");
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The text of format 3; see quotient.hpp.
+#include "core/repetition_text.hpp"
 #include "core/sha256.hpp"
 #include "verify/format_2.hpp"
 #include "verify/quotient.hpp"
@@ -74,10 +75,7 @@ QuotientCertificate read_quotient(std::string_view text, bool& sealed) {
 }
 
 std::string statement(const QuotientCertificate& c) {
-    return "under misere play, heap n + " + std::to_string(c.period) +
-           " acts as heap n in all sums of heaps, for all n >= " + std::to_string(c.preperiod) +
-           "; their misere quotient has " + std::to_string(c.order) + " elements, " + std::to_string(c.lost.size()) +
-           " of them lost";
+    return quotient_text(c.period, c.preperiod, static_cast<std::uint64_t>(c.order), c.lost.size());
 }
 
 }  // namespace grundy::verify
