@@ -720,32 +720,6 @@ class CertificateChecked(_CertificateChecked, total=False):
     fault: str  # why it does not hold
 
 
-class _CheckedFile(TypedDict):
-    file: str  # its name
-    holds: Union[bool, None]  # null: only a share was checked, and it holds
-    game: str  # as the certificate names it
-    name_checked: bool  # the name is a code, and the rules are those of it
-    statement: str  # such as `G(n + 12) = G(n) for all n >= 71`
-    rules: str  # in normal form
-    theorem: str  # that it rests on
-    values: int  # the number of values that were computed again
-    seconds: float  # of time
-
-
-class CheckedFile(_CheckedFile, total=False):
-    """one of several certificates"""
-    share: CertificateShare  # if only a part was checked
-    heaps_compared: int  # with the moves that `rules` gives
-    same_rule_text: bool  # `rules` is the text that it was made from
-    fault: str  # why it does not hold
-
-
-class CertificatesChecked(TypedDict):
-    """several certificates"""
-    schema: Literal[1]  # the version of these shapes
-    certificates: list[CheckedFile]  # in the order of the files
-
-
 class _VertexValue(TypedDict):
     vertex: str  # its name, or its number
     value: Value
@@ -815,38 +789,6 @@ class JudgesAnswer(TypedDict):
 class JudgeAnswer(TypedDict):
     schema: Literal[1]  # the version of these shapes
     output: str  # what the judge expects, byte for byte
-
-
-class HuntFailure(TypedDict):
-    """an input on which a program fails, made as small as possible"""
-    verdict: str  # as judges call it
-    run: int  # the number of the run that found it
-    tests: int  # in the input
-    input: str
-    expected: str
-    got: str  # what the program printed
-    stderr: str  # its standard error
-    exit_code: Union[int, None]  # null: it was killed
-    signal: Union[int, None]  # that killed it; null: none did
-    seconds: float  # that it ran
-    word: Union[int, None]  # the first one that differs, from 1; null: that is not the fault
-    attempts: int  # runs that made the input smaller
-    minimal: bool  # false: the time was up before it could not be made smaller
-
-
-class JudgeCheck(TypedDict):
-    """whether a program agrees with Grundy: what `judge --check --json` prints"""
-    schema: Literal[1]  # the version of these shapes
-    subject: str  # the problem or game
-    program: str  # its command line
-    agrees: bool  # no difference was found
-    runs: int  # of the program
-    tests: int  # in all of them
-    largest_input: int  # in bytes
-    slowest: float  # run, in seconds
-    seed: int  # of the random inputs
-    time_limit: float  # in seconds, for each run
-    failure: Union[HuntFailure, None]  # null: none was found
 
 
 class KeptResult(TypedDict):

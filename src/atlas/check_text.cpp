@@ -42,10 +42,6 @@ std::string checked_text(const CheckState& state) {
 
 }  // namespace
 
-bool proven(const CheckState& state) {
-    return state.missing.empty() && state.refuted.empty() && state.conflicts.empty();
-}
-
 std::string check_text(const CheckState& state) {
     std::string out = fmt::format("{}: {}\n", state.game, state.statement);
     out += row("certificate", state.certificate);
@@ -61,28 +57,6 @@ std::string check_text(const CheckState& state) {
     for (const std::string& place : state.damaged) out += row("damaged", place);
     for (const std::string& conflict : state.conflicts) out += row("conflict", conflict);
     return out + verdict(state);
-}
-
-std::string check_json(const CheckState& state) {
-    Json parts = Json::array();
-    for (const PartCheck& p : state.checked) {
-        Json part = {{"part", p.part},       {"holds", p.holds}, {"fault", p.fault},
-                     {"version", p.version}, {"when", p.when},   {"seconds", p.seconds}};
-        parts.push_back(std::move(part));
-    }
-    return report::answer_line({{"game", state.game},
-                                {"statement", state.statement},
-                                {"theorem", state.theorem},
-                                {"certificate", state.certificate},
-                                {"holds", proven(state)},
-                                {"parts", state.parts},
-                                {"missing", state.missing},
-                                {"refuted", state.refuted},
-                                {"conflicts", state.conflicts},
-                                {"damaged", state.damaged},
-                                {"duplicates", state.duplicates},
-                                {"seconds", state.seconds},
-                                {"checked", parts}});
 }
 
 std::string check_lines(const CheckState& state) {

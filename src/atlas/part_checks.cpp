@@ -60,7 +60,7 @@ Opened opened(const std::string& folder) {
     return out;
 }
 
-std::string line_of(const PartCheck& part, const Opened& certificate) {
+std::string part_line(const PartCheck& part, const Opened& certificate) {
     Json out = {{"part", part.part},
                 {"of", certificate.claim.parts},
                 {"certificate", certificate.digest},
@@ -176,7 +176,7 @@ public:
         const std::string number = std::to_string(item + 1);
         if (check.outcome != Outcome::answered) throw Error("part " + number + " was not checked: " + check.reason);
         const PartCheck part = {item + 1, check.holds, check.fault, std::string(version()), utc(), check.seconds};
-        return {line_of(part, certificate_), check.holds};
+        return {part_line(part, certificate_), check.holds};
     }
     double seconds_an_item() const override { return 3600; }  // of a certificate that needs a cluster: a task for each
 

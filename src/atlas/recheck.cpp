@@ -70,7 +70,7 @@ public:
         }
     }
 
-    Recheck finish() {
+    report::AtlasChecked finish() {
         if (stopped_) std::rethrow_exception(stopped_);
         std::sort(out_.faults.begin(), out_.faults.end());
         return std::move(out_);
@@ -87,14 +87,15 @@ private:
     std::vector<const Record*> todo_;
     std::mutex mutex_;
     std::size_t at_ = 0;
-    Recheck out_;
+    report::AtlasChecked out_;
     std::exception_ptr stopped_;
 };
 
 }  // namespace
 
-Recheck recheck(const std::string& folder, const Merged& merged, unsigned threads, const std::atomic<bool>* interrupt,
-                const std::function<void(std::size_t, std::size_t)>& progress) {
+report::AtlasChecked recheck(const std::string& folder, const Merged& merged, unsigned threads,
+                             const std::atomic<bool>* interrupt,
+                             const std::function<void(std::size_t, std::size_t)>& progress) {
     Checker checker(folder, merged, interrupt);
     {
         std::vector<JoiningThread> workers;

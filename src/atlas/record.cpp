@@ -5,48 +5,14 @@
 #include <tuple>
 
 #include "atlas/parts.hpp"
-#include "atlas/record_json.hpp"
 #include "report/json_text.hpp"
 
 namespace grundy::atlas {
 
 using report::Json;
 
-std::string_view state_name(State state) {
-    return state == State::proven ? "proven" : state == State::value ? "value" : "open";
-}
-
-bool has_max(const Record& r) {
-    return r.order == 0 && (r.state == State::proven ? r.saltus == 0 : r.computed_to >= 0);
-}
-
-Json json_of(const Record& r) {
-    Json out = {{"game", r.game}, {"status", state_name(r.state)}};
-    if (r.state == State::proven) {
-        out["period"] = r.period;
-        out["preperiod"] = r.preperiod;
-        out["saltus"] = r.saltus;
-        if (!r.flat.empty()) out["flat"] = r.flat;
-        out["theorem"] = r.theorem;
-    }
-    if (r.state == State::value) out["value"] = r.value;
-    if (has_max(r)) {
-        out["max"] = r.max;
-        out["max_at"] = r.max_at;
-    }
-    if (r.order > 0) {
-        out["order"] = r.order;
-        out["lost"] = r.lost;
-    }
-    if (r.computed_to >= 0) out["computed_to"] = r.computed_to;
-    if (r.state == State::open) out["why"] = r.why;
-    out["nodes"] = r.nodes;
-    out["version"] = r.version;
-    return out;
-}
-
 std::string line_of(const Record& record) {
-    Json json = json_of(record);
+    Json json = report::described_json(record);
     json["seconds"] = record.seconds;
     return sealed_line(std::move(json));
 }
@@ -84,8 +50,8 @@ std::optional<Record> read_line(std::string_view line) {
 std::string contradiction(const Record& a, const Record& b) {
     if (a.state == State::proven && b.state == State::proven) {
         const auto claim = [](const Record& r) {
-            return std::tuple(r.period, r.preperiod, r.saltus, r.flat, has_max(r) ? r.max : 0,
-                              has_max(r) ? r.max_at : 0, r.order, r.lost);
+            return std::tuple(r.period, r.preperiod, r.saltus, r.flat, r.has_max() ? r.max : 0,
+                              r.has_max() ? r.max_at : 0, r.order, r.lost);
         };
         return claim(a) == claim(b) ? "" : "two periods are proven";
     }
@@ -97,7 +63,7 @@ std::string contradiction(const Record& a, const Record& b) {
 
 bool says_more(const Record& a, const Record& b) {
     const auto rank = [](const Record& r) {
-        return std::tuple(r.state != State::open, r.computed_to, report::json_dump(json_of(r), -1));
+        return std::tuple(r.state != State::open, r.computed_to, report::json_dump(report::described_json(r), -1));
     };
     return rank(a) > rank(b);
 }

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "atlas/record_json.hpp"
 #include "atlas/summary.hpp"
 #include "core/size.hpp"
 #include "report/picture.hpp"
@@ -37,23 +36,17 @@ std::vector<std::string> cells_of(const Entry& entry, const Record& r, bool mise
     const bool proven = r.state == State::proven, heaps = r.computed_to >= 0;
     const auto cell = [](bool known, auto number) { return known ? std::to_string(number) : std::string(); };
     if (misere)
-        return {entry.game,
-                std::string(state_name(r.state)),
-                cell(proven, r.period),
-                cell(proven, r.preperiod),
-                cell(heaps, r.order),
-                cell(heaps, r.lost),
-                cell(heaps, r.computed_to),
-                also_text(entry)};
+        return {entry.game,           state_name(r.state), cell(proven, r.period),     cell(proven, r.preperiod),
+                cell(heaps, r.order), cell(heaps, r.lost), cell(heaps, r.computed_to), also_text(entry)};
     return {entry.game,
-            std::string(state_name(r.state)),
+            state_name(r.state),
             cell(proven, r.period),
             cell(proven, r.preperiod),
             cell(proven, r.saltus),
             flat_text(r),
             cell(r.state == State::value, r.value),
-            cell(has_max(r), r.max),
-            cell(has_max(r), r.max_at),
+            cell(r.has_max(), r.max),
+            cell(r.has_max(), r.max_at),
             cell(heaps, r.computed_to),
             also_text(entry)};
 }
@@ -137,7 +130,7 @@ std::string board_plot(const Merged& merged) {
 std::string results_lines(const Merged& merged) {
     std::string out;
     for_each_record(merged, [&](const Entry& entry, const Record& r) {
-        Json json = json_of(r);
+        Json json = report::described_json(r);
         if (!entry.also.empty()) json["also"] = also_text(entry);
         out += report::json_dump(json, -1) + "\n";
     });

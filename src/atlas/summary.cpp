@@ -6,7 +6,6 @@
 
 #include <algorithm>
 
-#include "atlas/record_json.hpp"
 #include "report/text.hpp"
 
 namespace grundy::atlas {
@@ -138,31 +137,17 @@ std::string summary_text(const Merged& merged) {
     return out;
 }
 
-std::string summary_json(const Merged& merged) {
-    using report::Json;
+report::AtlasSummary summary(const Merged& merged) {
+    const Plan& plan = merged.plan;
     const Sorted games = sorted(merged);
-    Json out = {{"family", merged.plan.family},
-                {"version", merged.plan.version},
-                {"limit", merged.plan.limit},
-                {"nodes", merged.plan.nodes},
-                {"games", merged.plan.games.size()},
-                {"in_family", family_size(merged.plan)},
-                {"solved", games.solved.size()},
-                {"open", games.open.size()},
-                {"complete", complete(merged)},
-                {"missing", merged.missing},
-                {"lost", merged.lost},
-                {"damaged", merged.damaged},
-                {"conflicts", merged.conflicts},
-                {"parts", merged.parts},
-                {"duplicates", merged.duplicates},
-                {"seconds", merged.seconds}};
-    Json results = Json::array();
-    for (const Entry& entry : merged.plan.games)
+    report::AtlasSummary out = {plan.family,       plan.version,      plan.limit,          plan.nodes,
+                                plan.games.size(), family_size(plan), games.solved.size(), games.open.size(),
+                                complete(merged),  merged.missing,    merged.lost,         merged.damaged,
+                                merged.conflicts,  merged.parts,      merged.duplicates,   merged.seconds};
+    for (const Entry& entry : plan.games)
         if (const auto at = merged.records.find(entry.game); at != merged.records.end())
-            results.push_back(json_of(at->second));
-    out["results"] = std::move(results);
-    return report::answer_line(out);
+            out.results.push_back(at->second);
+    return out;
 }
 
 }  // namespace grundy::atlas

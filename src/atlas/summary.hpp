@@ -20,7 +20,7 @@ struct Sorted {
 Sorted sorted(const Merged& merged);
 
 std::string summary_text(const Merged& merged);
-std::string summary_json(const Merged& merged);
+report::AtlasSummary summary(const Merged& merged);
 
 /// The records in the order of the plan, without what differs from run to run: two atlases of one plan are the same, or
 /// they differ in what they found.

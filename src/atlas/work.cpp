@@ -38,7 +38,7 @@ public:
         }
     }
 
-    WorkDone finish() {
+    report::AtlasWorked finish() {
         if (fault_) std::rethrow_exception(fault_);
         return done_;
     }
@@ -63,19 +63,19 @@ private:
     std::vector<std::size_t> todo_;
     std::mutex mutex_;
     std::size_t at_ = 0;
-    WorkDone done_;
+    report::AtlasWorked done_;
     std::exception_ptr fault_;
 };
 
 }  // namespace
 
-WorkDone work(const std::string& folder, const Shard& shard, const WorkOptions& options) {
+report::AtlasWorked work(const std::string& folder, const Shard& shard, const WorkOptions& options) {
     Hand hand(folder, shard, options);
     hand.work(std::to_string(shard.index + 1) + "of" + std::to_string(shard.of) + "-" + options.attempt);
     return hand.finish();
 }
 
-WorkDone run(const std::string& folder, unsigned threads, const WorkOptions& options) {
+report::AtlasWorked run(const std::string& folder, unsigned threads, const WorkOptions& options) {
     Hand hand(folder, {}, options);
     {
         std::vector<JoiningThread> workers;

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "atlas/worklist.hpp"
+#include "report/atlas_fields.hpp"
 
 namespace grundy::atlas {
 
@@ -21,16 +22,11 @@ struct Shard {
     std::size_t index = 0, of = 1;  ///< from 0
 };
 
-struct WorkDone {
-    std::size_t records = 0, solved = 0;  ///< made by this run
-    std::size_t before = 0;               ///< items of the shard that were done before
-};
-
 /// Does the missing items whose number is `index` modulo `of`. Throws Stopped if interrupted; its records
 /// are then kept.
-WorkDone work(const std::string& folder, const Shard& shard, const WorkOptions& options);
+report::AtlasWorked work(const std::string& folder, const Shard& shard, const WorkOptions& options);
 
 /// Does all missing items with this many threads; each takes the next one when it is free.
-WorkDone run(const std::string& folder, unsigned threads, const WorkOptions& options);
+report::AtlasWorked run(const std::string& folder, unsigned threads, const WorkOptions& options);
 
 }  // namespace grundy::atlas

@@ -18,7 +18,6 @@
 namespace grundy::cli {
 namespace {
 
-using report::Json;
 constexpr std::int64_t default_limit = std::int64_t{1} << 20, default_misere_limit = 2000;
 constexpr std::uint64_t default_nodes = 10'000'000'000, default_misere_nodes = 20'000'000,
                         default_bytes_a_game = std::uint64_t{1} << 30;
@@ -40,10 +39,11 @@ void tell_plan(Session& session, const std::string& folder, const atlas::Plan& p
     for (const atlas::Entry& entry : plan.games) also += entry.also.size();
     const std::size_t in_family = plan.games.size() + also;
     if (session.json()) {
-        Json json = {{"family", plan.family}, {"games", plan.games.size()}, {"in_family", in_family}};
+        report::AtlasPlanned out{plan.family, plan.games.size(), in_family};
         if (extension)
-            json.update({{"solved", extension->solved}, {"open", extension->open}, {"again", extension->again}});
-        return session.out().write(report::answer_line(json));
+            std::tie(out.solved, out.open, out.again) = std::tuple(
+                report::Count{extension->solved}, report::Count{extension->open}, report::Count{extension->again});
+        return session.out().write(report::answer_json(out));
     }
     std::string text = plan.family + ": " + report::counted(plan.games.size(), "distinct game") + " of " +
                        std::to_string(in_family) + "; ";
@@ -96,11 +96,10 @@ int work(Session& session, const std::string& folder) {
     const Arguments& arguments = session.arguments();
     const atlas::Shard shard = arguments.has("shard") ? read_shard(arguments.get("shard")) : atlas::Shard{};
     const SolverOptions options = session.solver_options(false);
-    const atlas::WorkDone done = atlas::work(folder, shard, work_options(session, options));
+    const report::AtlasWorked done = atlas::work(folder, shard, work_options(session, options));
     session.wipe_progress();
     if (session.json())
-        session.out().write(
-            report::answer_line({{"records", done.records}, {"solved", done.solved}, {"done_before", done.before}}));
+        session.out().write(report::answer_json(done));
     else
         session.out().write(report::counted(done.records, "record") + ", " + std::to_string(done.solved) + " solved; " +
                             std::to_string(done.before) + " were done before\n");
@@ -115,23 +114,16 @@ int check_atlas(Session& session, const std::string& folder) {
                         " is for one certificate that is checked in parts; '" + folder + "' is an atlas");
     const SolverOptions options = session.solver_options(false);
     const atlas::Merged merged = atlas::merge(folder);
-    const atlas::Recheck result =
+    report::AtlasChecked result =
         atlas::recheck(folder, merged, threads_of(options), session.interrupt(), progress_of(options, "certificates"));
     session.wipe_progress();
-    const bool holds = result.faults.empty() && merged.conflicts.empty();
-    if (session.json()) {
-        session.out().write(report::answer_line({{"holds", holds},
-                                                 {"checked", result.checked},
-                                                 {"faults", result.faults},
-                                                 {"conflicts", merged.conflicts}}));
-        return holds ? Exit::answered : Exit::check_failed;
-    }
+    result.conflicts = merged.conflicts;
     std::string text = report::counted(result.checked, "certificate") + " checked, " +
                        report::counted(result.faults.size(), "fault") + "\n";
     for (const std::string& fault : result.faults) text += "  " + fault + "\n";
-    for (const std::string& conflict : merged.conflicts) text += "  " + conflict + "\n";
-    session.out().write(text);
-    return holds ? Exit::answered : Exit::check_failed;
+    for (const std::string& conflict : result.conflicts) text += "  " + conflict + "\n";
+    session.out().write(session.json() ? report::answer_json(result) : text);
+    return result.holds() ? Exit::answered : Exit::check_failed;
 }
 
 int check(Session& session, const std::string& place) {
@@ -157,7 +149,7 @@ Report report_of(const std::string& folder, const std::string& ending) {
     if (atlas::is_check(folder)) {
         if (ending != ".jsonl") throw Error("atlas report: of a certificate in parts there is a report in .jsonl only");
         const atlas::CheckState state = atlas::check_state(folder);
-        return {atlas::check_lines(state), atlas::proven(state) ? "" : "not every part is checked and holds"};
+        return {atlas::check_lines(state), state.proven() ? "" : "not every part is checked and holds"};
     }
     const atlas::Merged merged = atlas::merge(folder);
     if (!merged.conflicts.empty()) throw Error("the atlas contradicts itself: " + merged.conflicts.front());

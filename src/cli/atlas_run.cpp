@@ -52,7 +52,7 @@ int hand_to_slurm(Session& session, const std::string& folder) {
     }
     const std::vector<std::string> jobs = atlas::submit(job, options, session.interrupt());
     if (session.json()) {
-        session.out().write(report::answer_line({{"jobs", jobs}}));
+        session.out().write(report::answer_json(report::SlurmJobs{jobs}));
         return Exit::answered;
     }
     std::string text = "submitted:";
@@ -83,11 +83,11 @@ atlas::WorkOptions work_options(Session& session, const SolverOptions& options) 
 int show_folder(Session& session, const std::string& folder) {
     if (atlas::is_check(folder)) {
         const atlas::CheckState state = atlas::check_state(folder);
-        session.out().write(session.json() ? atlas::check_json(state) : atlas::check_text(state));
-        return atlas::proven(state) ? Exit::answered : Exit::check_failed;
+        session.out().write(session.json() ? report::answer_json(state) : atlas::check_text(state));
+        return state.proven() ? Exit::answered : Exit::check_failed;
     }
     const atlas::Merged merged = atlas::merge(folder);
-    session.out().write(session.json() ? atlas::summary_json(merged) : atlas::summary_text(merged));
+    session.out().write(session.json() ? report::answer_json(atlas::summary(merged)) : atlas::summary_text(merged));
     return atlas::complete(merged) ? Exit::answered : Exit::check_failed;
 }
 

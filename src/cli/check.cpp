@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // grundy check FILE: checks a certificate.
 #include <limits>
-#include <nlohmann/json.hpp>
+#include <variant>
 
 #include "api/impl.hpp"
 #include "cli/scope.hpp"
@@ -28,15 +28,10 @@ std::optional<Rules> rules_given(Session& session) {
     return out;
 }
 
-report::Json json_of(const logic::FormulaCheck& check) {
-    report::Json claims = report::Json::array();
-    for (const logic::NamedClaim& c : check.claims)
-        claims.push_back({{"game", c.game}, {"claim", logic::claim_text(c.claim)}});
-    return {{"holds", check.holds},
-            {"why", check.why},
-            {"claims", std::move(claims)},
-            {"prover", check.proof.mona},
-            {"seconds", check.proof.seconds}};
+report::FormulaChecked fields_of(const logic::FormulaCheck& check) {
+    report::FormulaChecked out{check.holds, check.why, {}, check.proof.mona, check.proof.seconds};
+    for (const logic::NamedClaim& c : check.claims) out.claims.push_back({c.game, logic::claim_text(c.claim)});
+    return out;
 }
 
 std::string text_of(const std::string& file, const logic::FormulaCheck& check) {
@@ -51,32 +46,30 @@ int run_check(Session& session) {
     int code = Exit::answered;
     const std::string part = session.arguments().get("part");
     const Share share = session.arguments().has("part") ? questions::read_share(part, "--part") : Share{};
-    const bool several = session.arguments().words.size() > 1;
-    report::Json list = report::Json::array();
+    report::CheckedList list;
     for (const std::string& file : session.arguments().words) {
         const std::string text = read_certificate(file, session.interrupt());
-        report::Json found;
         if (logic::is_formula_certificate(text)) {  // the sentence is derived from the rules again, and MONA decides it
             const auto check = logic::check_certificate(text, budget_of(session.solver_options().limits));
             session.wipe_progress();
             if (!session.json()) session.out().write(text_of(file, check));
             if (code != Exit::check_failed && !check.holds)
                 code = check.unfinished ? Exit::budget_used_up : Exit::check_failed;
-            if (several) found["file"] = file;
-            found.update(json_of(check));
+            list.certificates.emplace_back(report::FormulaFile{file, fields_of(check)});
         } else {
             const CertificateCheck check =
                 questions::checked(text, session.solver_options().limits, share, rules ? &*rules : nullptr, file);
             session.wipe_progress();
             if (!check.holds) code = Exit::check_failed;
             if (!session.json()) session.out().write(report::certificate_text(file, check, share));
-            found = several ? report::described_json(report::CheckedFile{file, {check, share}})
-                            : report::described_json(report::Checked{check, share});
+            list.certificates.emplace_back(report::CheckedFile{file, {check, share}});
         }
-        list.push_back(std::move(found));
     }
     if (session.json())
-        session.out().write(report::answer_line(several ? report::Json{{"certificates", std::move(list)}} : list[0]));
+        session.out().write(
+            list.certificates.size() > 1
+                ? report::answer_json(list)
+                : std::visit([](const auto& one) { return report::answer_json(one.checked); }, list.certificates[0]));
     return code;
 }
 

@@ -24,7 +24,7 @@ AtlasResults read_atlas(Session& session, const std::string& folder) {
     const SolverOptions options = session.solver_options(false);
     const atlas::Merged merged = atlas::merge(folder);
     if (!merged.conflicts.empty()) throw Error("the atlas contradicts itself: " + merged.conflicts.front());
-    const atlas::Recheck checked =
+    const report::AtlasChecked checked =
         atlas::recheck(folder, merged, threads_of(options), session.interrupt(), progress_of(options, "certificates"));
     session.wipe_progress();
     if (!checked.faults.empty())

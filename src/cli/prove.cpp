@@ -11,7 +11,7 @@
 #include "logic/certificate.hpp"
 #include "logic/learn.hpp"
 #include "logic/linear.hpp"
-#include "report/json_text.hpp"
+#include "report/formula_fields.hpp"
 #include "rules/distinct_moves.hpp"
 
 namespace grundy::cli {
@@ -144,24 +144,28 @@ void add_other(const std::string& text, const Claim& first, Question& q) {
     q.claims.emplace_back(q.library, *q.rules, read_game(text.substr(0, colon), q), c);
 }
 
-const char* status_text(Proof::Status status) {
-    return status == Proof::Status::proven ? "proven" : status == Proof::Status::refuted ? "refuted" : "undecided";
+report::FormulaAutomaton fields_of(const logic::Automaton& automaton) {
+    report::FormulaAutomaton out;
+    out.ends = automaton.accepts;
+    for (const std::vector<int>& row : automaton.next) {
+        out.next.emplace_back();
+        for (const int state : row) out.next.back().push_back({state});
+    }
+    return out;
 }
 
-report::Json json_of(const Question& q, const Proof& proof) {
-    report::Json out;
-    out["game"] = q.rules->name(q.claims[0].instance());
-    if (!q.claims_nothing) out["claim"] = logic::claim_text(q.claims[0].claim());
-    out["status"] = status_text(proof.status);
-    out["why"] = proof.why;
+report::FormulaProof fields_of(const Question& q, const Proof& proof) {
+    report::FormulaProof out;
+    out.game = q.rules->name(q.claims[0].instance());
+    if (!q.claims_nothing) out.claim = logic::claim_text(q.claims[0].claim());
+    out.status = static_cast<report::FormulaProof::Status>(proof.status);
+    out.why = proof.why;
     if (proof.status == Proof::Status::refuted && !proof.at.words.empty())
-        out["counterexample"] = rules::to_text(*q.rules, proof.at);
-    if (const auto& automaton = q.claims[0].claim().automaton)
-        out["automaton"] = {
-            {"states", automaton->next.size()}, {"next", automaton->next}, {"ends", automaton->accepts}};
-    out["checked_to"] = proof.checked_to;
-    out["prover"] = proof.mona;
-    out["seconds"] = proof.seconds;
+        out.counterexample = rules::to_text(*q.rules, proof.at);
+    if (const auto& automaton = q.claims[0].claim().automaton) out.automaton = fields_of(*automaton);
+    out.checked_to = {proof.checked_to};
+    out.prover = proof.mona;
+    out.seconds = proof.seconds;
     return out;
 }
 
@@ -198,7 +202,7 @@ std::string text_of(const Question& q, const Proof& proof) {
         row("proven", "for all positions, by " + proof.mona);
         row("checked", "against the definition up to " + std::to_string(proof.checked_to));
     } else {
-        row(status_text(proof.status), proof.why);
+        row(report::proof_words[to_size(static_cast<int>(proof.status))], proof.why);
         if (proof.checked_to >= 0)
             row("checked",
                 "against the definition up to " + std::to_string(proof.checked_to) + ", without a difference");
@@ -207,7 +211,7 @@ std::string text_of(const Question& q, const Proof& proof) {
 }
 
 // What a proven claim says of a position, however large.
-void answer(Session& session, Question& q, const std::string& text, report::Json* json) {
+report::FormulaPosition answer(Session& session, Question& q, const std::string& text) {
     Diagnostics faults("position", text);
     const auto position = lang::parse_position(text, q.library, *q.rules, faults);
     if (!position) throw TextError(faults.render());
@@ -224,25 +228,20 @@ void answer(Session& session, Question& q, const std::string& text, report::Json
     constexpr std::size_t most = 10;
     rules::KnownFormula::Moves moves;
     if (!lost && !known->claim().misere) moves = logic::constructed_moves(*q.rules, q.claims, at, 0, most, budget);
-    std::vector<std::string> list;
+    report::FormulaPosition out{rules::to_text(*q.rules, at), lost};
+    out.moves_complete = moves.complete && !known->claim().misere;
     for (const auto& [to, choice, also] : moves.list)
-        list.push_back(rules::ends_game(to) ? "win" : rules::to_text(*q.rules, to));
-    const bool values = known->claim().kind == Claim::Kind::value;
-    std::uint64_t value = 0;
-    if (values) value = known->value(at.words, meter).value_or(0);  // a proven formula has a value everywhere
-    if (json != nullptr) {
-        report::Json one{{"position", rules::to_text(*q.rules, at)}, {"winner", lost ? "second" : "first"}};
-        if (values) one["value"] = value;
-        one["moves"] = list;
-        one["moves_complete"] = moves.complete && !known->claim().misere;
-        (*json)["positions"].push_back(std::move(one));
-        return;
-    }
-    std::string out = "\n" + rules::to_text(*q.rules, at) + "\n  The " + (lost ? "second" : "first") + " player wins" +
-                      (values ? "; the value is " + std::to_string(value) : "") + ".\n";
-    for (const std::string& m : list) out += "  winning move to " + m + "\n";
-    if (!moves.complete) out += "  and others\n";
-    session.out().write(out);
+        out.moves.push_back(rules::ends_game(to) ? "win" : rules::to_text(*q.rules, to));
+    if (known->claim().kind == Claim::Kind::value)
+        out.value = known->value(at.words, meter).value_or(0);  // a proven formula has a value everywhere
+    return out;
+}
+
+std::string text_of(const report::FormulaPosition& p, bool others) {
+    std::string out = "\n" + p.position + "\n  The " + (p.lost ? "second" : "first") + " player wins" +
+                      (p.value ? "; the value is " + std::to_string(*p.value) : "") + ".\n";
+    for (const std::string& m : p.moves) out += "  winning move to " + m + "\n";
+    return out + (others ? "  and others\n" : "");
 }
 
 int run_prove(Session& session) {
@@ -261,25 +260,28 @@ int run_prove(Session& session) {
         session.wipe_progress();
         Proof none;
         none.why = "no automaton of at most 200 states was found in the table of the game";
-        session.out().write(session.json() ? report::answer_line(json_of(q, none)) : text_of(q, none));
+        session.out().write(session.json() ? report::answer_json(fields_of(q, none)) : text_of(q, none));
         return Exit::budget_used_up;
     }
     const Proof& proof = *found;
     session.wipe_progress();
     const bool proven = proof.status == Proof::Status::proven;
-    report::Json json = json_of(q, proof);
+    report::FormulaProof json = fields_of(q, proof);
     if (!session.json()) session.out().write(text_of(q, proof));
     if (proven) {
         session.formulas().keep(*q.rules, q.claims, proof);
-        for (const std::string& position : session.arguments().all("solve"))
-            answer(session, q, position, session.json() ? &json : nullptr);
+        for (const std::string& position : session.arguments().all("solve")) {
+            json.positions.push_back(answer(session, q, position));
+            const report::FormulaPosition& last = json.positions.back();
+            if (!session.json()) session.out().write(text_of(last, !last.moves_complete && !claim.misere));
+        }
         if (const std::string path = session.arguments().get("certificate"); !path.empty()) {
             OutputFile file(path, session.interrupt());
             file.output().write(logic::certificate_text(*q.rules, q.claims));
             file.commit();
         }
     }
-    if (session.json()) session.out().write(report::answer_line(json));
+    if (session.json()) session.out().write(report::answer_json(json));
     return proven ? Exit::answered : proof.status == Proof::Status::refuted ? Exit::check_failed : Exit::budget_used_up;
 }
 

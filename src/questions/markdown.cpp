@@ -111,6 +111,7 @@ std::string answer_tables() {
     for (const Question& question : questions())
         out += "| [`" + question.name + "`](api.md#" + question.name + ") | " + linked(question.shape) + " |\n";
     for (const NamedShape& one : all_shapes()) out += section(one);
+    for (const NamedShape& one : command_shapes()) out += section(one);
     return out;
 }
 

@@ -13,8 +13,6 @@ using namespace report;
 std::vector<NamedShape> more_shapes() {
     return all_of({described_parts<Share>(),
                    described_answers<Checked>(),
-                   described_parts<CheckedFile>(),
-                   described_answers<CheckedList>(),
                    described_parts<VertexValue>(),
                    {{"VertexRows", "of all vertices", list(named("VertexValue"))}},
                    described_parts<NamedTokenMove>(),
@@ -22,8 +20,6 @@ std::vector<NamedShape> more_shapes() {
                    {{"DigraphAnswer", "", one_of({named("GraphValues"), named("TokensSolved")})}},
                    described_parts<JudgeProblem>(),
                    described_answers<JudgeProblems, JudgeOutput>(),
-                   described_parts<HuntFailure>(),
-                   described_answers<HuntReport>(),
                    described_parts<SealedRow>(),
                    described_answers<ResultList>()});
 }

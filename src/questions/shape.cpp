@@ -39,11 +39,16 @@ const std::vector<NamedShape>& all_shapes() {
     return rows;
 }
 
+const std::vector<NamedShape>& command_shapes() {
+    static const std::vector<NamedShape> rows = shapes::command_shapes();
+    return rows;
+}
+
 const NamedShape& find_shape(const std::string& name) {
-    const std::vector<NamedShape>& all = all_shapes();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const NamedShape& s) { return s.name == name; });
-    if (found == all.end()) throw std::out_of_range("there is no shape '" + name + "'");
-    return *found;
+    for (const std::vector<NamedShape>* list : {&all_shapes(), &command_shapes()})
+        for (const NamedShape& one : *list)
+            if (one.name == name) return one;
+    throw std::out_of_range("there is no shape '" + name + "'");
 }
 
 const Shape& resolved(const Shape& shape) {

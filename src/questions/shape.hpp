@@ -51,9 +51,11 @@ struct NamedShape {
     Shape shape;
 };
 
-/// In the order in which a reader wants them: each after those that it is made of.
+/// Of the answers of questions, in the order in which a reader wants them: each after those that it is made of.
 const std::vector<NamedShape>& all_shapes();
-/// Throws std::out_of_range if there is none; a test asks for every name.
+/// Of what only commands print, with --json.
+const std::vector<NamedShape>& command_shapes();
+/// Of either. Throws std::out_of_range if there is none; a test asks for every name.
 const NamedShape& find_shape(const std::string& name);
 /// The shape that a name stands for; any other shape is returned as it is.
 const Shape& resolved(const Shape& shape);
@@ -98,6 +100,7 @@ std::vector<NamedShape> game_shapes();
 std::vector<NamedShape> more_shapes();
 std::vector<NamedShape> picture_shapes();
 std::vector<NamedShape> server_shapes();
+std::vector<NamedShape> command_shapes();
 
 }  // namespace shapes
 }  // namespace grundy::questions

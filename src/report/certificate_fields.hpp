@@ -4,10 +4,12 @@
 
 #include <grundy/grundy.hpp>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "report/certificate_text.hpp"
 #include "report/described.hpp"
+#include "report/formula_fields.hpp"
 
 namespace grundy::report {
 
@@ -57,8 +59,18 @@ void describe(auto& out, const CheckedFile& one) {
     describe(out, one.checked);
 }
 
+using AnyChecked = std::variant<CheckedFile, FormulaFile>;
+
+template <>
+struct Leaf<AnyChecked> {
+    static constexpr const char* name = "AnyChecked";
+    static Json json(const AnyChecked& file) {
+        return std::visit([](const auto& one) { return described_json(one); }, file);
+    }
+};
+
 struct CheckedList {
-    std::vector<CheckedFile> certificates{};
+    std::vector<AnyChecked> certificates{};
 };
 
 void describe(auto& out, const CheckedList& list) {

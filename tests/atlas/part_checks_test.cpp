@@ -47,15 +47,15 @@ protected:
 TEST_F(PartChecks, HoldIfAllDo) {
     begin_check(folder, good);
     EXPECT_EQ(check_state(folder).missing, (Numbers{1, 2, 3, 4}));
-    const WorkDone done = work(folder, {1, 2}, {"a", nullptr, {}});
+    const report::AtlasWorked done = work(folder, {1, 2}, {"a", nullptr, {}});
     EXPECT_EQ(done.records, 2U);
     CheckState state = check_state(folder);
     EXPECT_EQ(state.missing, (Numbers{1, 3}));
-    EXPECT_FALSE(proven(state));
+    EXPECT_FALSE(state.proven());
     EXPECT_TRUE(test::has(check_text(state), "  missing      1,3\n")) << check_text(state);
     EXPECT_EQ(run(folder, 2, {"b", nullptr, {}}).before, 2U);
     state = check_state(folder);
-    EXPECT_TRUE(proven(state)) << check_text(state);
+    EXPECT_TRUE(state.proven()) << check_text(state);
     ASSERT_EQ(state.checked.size(), 4U);
     EXPECT_EQ(state.checked[2].part, 3U);
     EXPECT_EQ(state.checked[2].version, version());
@@ -73,7 +73,7 @@ TEST_F(PartChecks, AFaultIsFoundByThePartThatHasIt) {
         const std::string bad = changed(good, at);
         const CheckState state = checked("border" + std::to_string(border), bad);
         EXPECT_EQ(state.checked.size(), 4U);
-        EXPECT_FALSE(proven(state)) << border;
+        EXPECT_FALSE(state.proven()) << border;
         EXPECT_FALSE(check_certificate(bad).holds) << border;
         Numbers elsewhere;
         for (const std::size_t part : state.refuted)
@@ -132,7 +132,7 @@ TEST_F(PartChecks, WhatIsNotInPartsIsOnePart) {
     query.certificate = true;
     const CheckState state = checked("kayles", Solver{Rules()}.period("0.77", query).certificate);
     EXPECT_EQ(state.parts, 1U);
-    EXPECT_TRUE(proven(state));
+    EXPECT_TRUE(state.proven());
 }
 
 }  // namespace grundy::atlas::part_checks_test

@@ -146,7 +146,7 @@ TEST_F(Atlas, AGameWithoutItsCertificateIsMissing) {
     EXPECT_EQ(merged.lost, merged.missing);
     EXPECT_FALSE(complete(merged));
     EXPECT_TRUE(test::has(summary_text(merged), "no certificate    0.3: searched again by a run"));
-    EXPECT_TRUE(test::has(summary_json(merged), "\"lost\""));
+    EXPECT_TRUE(test::has(report::answer_json(summary(merged)), "\"lost\""));
 }
 
 TEST_F(Atlas, OpenGamesWithOtherLargestValuesContradictEachOther) {

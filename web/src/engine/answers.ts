@@ -1054,44 +1054,6 @@ export interface CertificateChecked {
   fault?: string;
 }
 
-/** one of several certificates */
-export interface CheckedFile {
-  /** its name */
-  file: string;
-  /** null: only a share was checked, and it holds */
-  holds: boolean | null;
-  /** as the certificate names it */
-  game: string;
-  /** the name is a code, and the rules are those of it */
-  name_checked: boolean;
-  /** such as `G(n + 12) = G(n) for all n >= 71` */
-  statement: string;
-  /** in normal form */
-  rules: string;
-  /** that it rests on */
-  theorem: string;
-  /** the number of values that were computed again */
-  values: Big;
-  /** of time */
-  seconds: number;
-  /** if only a part was checked */
-  share?: CertificateShare;
-  /** with the moves that `rules` gives */
-  heaps_compared?: Big;
-  /** `rules` is the text that it was made from */
-  same_rule_text?: boolean;
-  /** why it does not hold */
-  fault?: string;
-}
-
-/** several certificates */
-export interface CertificatesChecked {
-  /** the version of these shapes */
-  schema: 1;
-  /** in the order of the files */
-  certificates: CheckedFile[];
-}
-
 /** a vertex, or a token on it */
 export interface VertexValue {
   /** its name, or its number */
@@ -1178,60 +1140,6 @@ export interface JudgeAnswer {
   schema: 1;
   /** what the judge expects, byte for byte */
   output: string;
-}
-
-/** an input on which a program fails, made as small as possible */
-export interface HuntFailure {
-  /** as judges call it */
-  verdict: string;
-  /** the number of the run that found it */
-  run: Big;
-  /** in the input */
-  tests: number;
-  input: string;
-  expected: string;
-  /** what the program printed */
-  got: string;
-  /** its standard error */
-  stderr: string;
-  /** null: it was killed */
-  exit_code: Big | null;
-  /** that killed it; null: none did */
-  signal: Big | null;
-  /** that it ran */
-  seconds: number;
-  /** the first one that differs, from 1; null: that is not the fault */
-  word: number | null;
-  /** runs that made the input smaller */
-  attempts: Big;
-  /** false: the time was up before it could not be made smaller */
-  minimal: boolean;
-}
-
-/** whether a program agrees with Grundy: what `judge --check --json` prints */
-export interface JudgeCheck {
-  /** the version of these shapes */
-  schema: 1;
-  /** the problem or game */
-  subject: string;
-  /** its command line */
-  program: string;
-  /** no difference was found */
-  agrees: boolean;
-  /** of the program */
-  runs: Big;
-  /** in all of them */
-  tests: Big;
-  /** in bytes */
-  largest_input: number;
-  /** run, in seconds */
-  slowest: number;
-  /** of the random inputs */
-  seed: Big;
-  /** in seconds, for each run */
-  time_limit: number;
-  /** null: none was found */
-  failure: HuntFailure | null;
 }
 
 /** a result that was found before and is kept */
