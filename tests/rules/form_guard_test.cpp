@@ -134,8 +134,10 @@ TEST(FormGuard, AWrongLimitFormIsReportedAndNotUsed) {
 }
 
 class Differs final : public engines::Candidate {
-    std::string form() const override { return ""; }
-    std::string reason(std::span<const Int>) const override { return ""; }
+public:
+    using Candidate::Candidate;
+
+private:
     std::string cost(const engines::Circumstances&) const override { return ""; }
     std::optional<engines::Estimate> estimate(std::span<const Int>) const override { return engines::Estimate{}; }
     std::optional<std::string> difference(std::uint64_t) const override { return "f(1, 1): ..."; }
@@ -145,7 +147,7 @@ class Differs final : public engines::Candidate {
 TEST(FormGuard, ATableThatDiffersIsNotUsed) {
     const Rules r("game f(a, b):\n    f(a - k, b) for k in 1..\n    f(a, b - k) for k in 1..3\n");
     EXPECT_EQ(engines::table::difference(*r.ruleset, r.instance), std::nullopt);
-    const auto wrong = with("table", [](const Setting&) { return Recognised{std::make_unique<Differs>(), ""}; });
+    const auto wrong = with("table", [](const Setting& s) { return Recognised{std::make_unique<Differs>(s), ""}; });
     plan::Engines e = engines(r, wrong);
     EXPECT_EQ(value(e, r, {5, 3}), 6u);
     EXPECT_EQ(e.choice(r.instance).engine, "memo");

@@ -42,7 +42,7 @@ private:
 class FormulaCandidate final : public Candidate {
 public:
     FormulaCandidate(const Setting& s, std::shared_ptr<const Theorem> theorem)
-        : setting_(s), theorem_(std::move(theorem)) {}
+        : Candidate(s), theorem_(std::move(theorem)) {}
 
     std::string form() const override { return theorem_->form(); }
     std::string reason(std::span<const Int> words) const override {
@@ -68,7 +68,6 @@ public:
     }
 
 private:
-    Setting setting_;
     std::shared_ptr<const Theorem> theorem_;
 };
 
