@@ -129,12 +129,9 @@ private:
 EngineRow counter_engine() {
     EngineRow row{"counter", "a number that rises to a bound: a heap of what it lacks"};
     row.recognise = [](const Setting& s) {
-        Recognised out;
-        if (auto form = counter::Form::of(s.rules, s.instance))
-            out.candidate = std::make_unique<counter::CounterCandidate>(s, std::move(form));
-        else
-            out.why_not = "no number rises to a bound that stays the same";
-        return out;
+        auto form = counter::Form::of(s.rules, s.instance);
+        if (!form) return Recognised{nullptr, "no number rises to a bound that stays the same"};
+        return Recognised{std::make_unique<counter::CounterCandidate>(s, std::move(form)), ""};
     };
     return row;
 }

@@ -49,12 +49,8 @@ public:
 EngineRow family_engine() {
     EngineRow row{"family", "positions that differ in some integers: each by the engine that suits it"};
     row.recognise = [](const Setting& s) {
-        Recognised out;
-        if (s.rules.game(s.instance).member)
-            out.candidate = std::make_unique<family::FamilyCandidate>(s);
-        else
-            out.why_not = "it is a game, not a family of positions";
-        return out;
+        if (!s.rules.game(s.instance).member) return Recognised{nullptr, "it is a game, not a family of positions"};
+        return Recognised{std::make_unique<family::FamilyCandidate>(s), ""};
     };
     row.cyclic = true;
     row.asks_planner = true;

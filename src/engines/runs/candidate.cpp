@@ -84,11 +84,10 @@ public:
 EngineRow runs_engine() {
     EngineRow row{"runs", "rows whose runs of one element are heaps: flip games of any length"};
     row.recognise = [](const Setting& s) {
-        Recognised out;
-        if (const auto split = rules::RowSplit::of(s.rules, s.instance))
-            if (auto runs = split->runs()) out.candidate = std::make_unique<runs::RunsCandidate>(s, std::move(*runs));
-        if (!out.candidate) out.why_not = "its positions are not rows whose moves change runs of one element";
-        return out;
+        const auto split = rules::RowSplit::of(s.rules, s.instance);
+        auto runs = split ? split->runs() : std::nullopt;
+        if (!runs) return Recognised{nullptr, "its positions are not rows whose moves change runs of one element"};
+        return Recognised{std::make_unique<runs::RunsCandidate>(s, std::move(*runs)), ""};
     };
     return row;
 }
