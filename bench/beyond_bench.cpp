@@ -108,7 +108,7 @@ void all_values(benchmark::State& state, const Rules& rules, const std::string& 
     engine.for_range(
         0, 1'000'000'000, [&](std::span<const Nimber> some) { count += some.size(); }, meter);
     if (count != 1'000'000'001) state.SkipWithError("values are missing");
-    state.counters["period"] = static_cast<double>(engine.period(meter)->period);
+    state.counters["period"] = static_cast<double>(engine.finder().period(meter)->period);
 }
 
 // Draws random sets of takes up to 64.

@@ -37,7 +37,7 @@ std::string sealed(const std::string& text) {
 class Definition {
 public:
     explicit Definition(const verify::Certificate& c) : sequences_(c.sequences) {
-        if (c.theorem == RepetitionTheorem::sequences) return;
+        if (c.proof == RepetitionTheorem::sequences) return;
         if (c.system.empty()) sequences_.push_back({"", verify::kinds_of(c.form)});
         for (const verify::SystemRules& s : c.system) sequences_.push_back({s.name, verify::kinds_of(s.form)});
     }

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <grundy/answers.hpp>
+#include <grundy/period.hpp>
 #include <optional>
 #include <string>
 #include <utility>
@@ -60,18 +61,6 @@ struct TableStats {
 struct Survey {
     Table table;
     TableStats stats;  ///< empty unless the outcome is `answered`
-};
-
-/// A proven repetition: G(n + period) = G(n) + saltus for all n >= preperiod; but G(n + period) = G(n) if n mod period
-/// is in `flat`. Period and preperiod are the least possible.
-struct Period {
-    std::int64_t period = 0, preperiod = 0;
-    std::uint64_t saltus = 0;
-    std::uint64_t max = 0;    ///< the largest value, if saltus is 0
-    std::int64_t max_at = 0;  ///< the first heap that has it
-    std::string theorem;      ///< the theorem that makes this a proof, in one sentence
-    /// Ascending; empty unless some values rise and others do not (sapp regularity).
-    std::vector<std::int64_t> flat{};
 };
 
 /// A query about the period of a game.

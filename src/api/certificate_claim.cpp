@@ -24,7 +24,7 @@ CertificateClaim claim_of_certificate(std::string_view text) {
     out.game = escaped(c.game);
     out.is_code = verify::named_by_code(c);
     out.statement = verify::statement(c);
-    out.theorem = verify::theorem_name(c.theorem);
+    out.theorem = verify::theorem_name(c.proof);
     out.parts = std::max<std::size_t>(2, c.borders.size()) - 1;  // between two borders each
     return out;
 }

@@ -6,27 +6,19 @@
 
 namespace grundy {
 inline namespace abi_1 {
-namespace {
 
 // The window theorem alone knows several sequences.
 verify::Certificate claim_of(std::span<const rules::HeapForm> forms, std::span<const std::string> names,
                              const engines::Period& p) {
     verify::Certificate c;
-    static_cast<Repetition&>(c) = static_cast<const Repetition&>(p);
-    if (c.theorem == RepetitionTheorem::sequences) {
+    static_cast<Repetition&>(c) = p;
+    if (c.proof == RepetitionTheorem::sequences) {
         for (std::size_t s = 0; s < forms.size(); ++s) c.sequences.push_back({names[s], verify::kinds_of(forms[s])});
         return c;
     }
     c.form = forms[0];
     for (rules::HeapMove& m : c.form.moves) m.vanishes = false;  // does not affect the values
     return c;
-}
-
-}  // namespace
-
-verify::Certificate claim_of(const rules::HeapForm& form, const engines::Period& p) {
-    const std::string unnamed;
-    return claim_of({&form, 1}, {&unnamed, 1}, p);
 }
 
 std::string certificate_of(const engines::PeriodSource& source, const std::string& game,

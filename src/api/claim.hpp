@@ -8,8 +8,10 @@
 namespace grundy {
 inline namespace abi_1 {
 
-/// Fills all fields of the certificate except the name of the game, the digest and the list of values.
-verify::Certificate claim_of(const rules::HeapForm& form, const engines::Period& period);
+/// Fills all fields of the certificate except the name of the game, the digest and the list of values. `names`: of the
+/// sequences that have these forms.
+verify::Certificate claim_of(std::span<const rules::HeapForm> forms, std::span<const std::string> names,
+                             const engines::Period& period);
 
 /// The certificate of a period that `source` has found, for the game of this name and the digest of its rules ("": a
 /// code). Visits all values of the proof.

@@ -3,10 +3,10 @@
 #include "api/digraph.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "api/impl.hpp"
 #include "core/escaped.hpp"
+#include "core/whole_number.hpp"
 #include "digraph/binary.hpp"
 #include "kernels/digraph/remoteness.hpp"
 
@@ -16,19 +16,12 @@ namespace {
 
 constexpr std::size_t most_candidates = 10000;  // names among which a near one is looked for
 
-std::optional<std::uint64_t> number_of(std::string_view text) {
-    std::uint64_t n = 0;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), n);
-    if (fault != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return n;
-}
-
 }  // namespace
 
 digraph::Vertex vertex_named(const digraph::Vertices& vertices, std::string_view name) {
     const std::string none = "the graph has no vertex '" + escaped(name) + "'";
     if (!vertices.named) {
-        const auto n = number_of(name);
+        const auto n = whole_number<std::uint64_t>(name);
         if (n && *n < vertices.count) return static_cast<digraph::Vertex>(*n);
         throw Error(none + (vertices.count == 0
                                 ? "; it has none"

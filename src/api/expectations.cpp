@@ -33,7 +33,8 @@ rules::FormulaSource::Verdict Solver::Impl::verdict_on(const Expectation& e, con
 // Returns what the engine finds for the expectation; `holds` tells whether it is the same.
 std::string Solver::Impl::found(const Expectation& e, bool& holds, Meter& m) {
     if (e.kind == Expectation::Kind::period) {
-        const auto p = engines->engine_for({parse_game(e.position), {}}).period(m);
+        auto* const source = engines->engine_for({parse_game(e.position), {}}).period_source();
+        const auto p = source != nullptr ? source->period(m) : std::nullopt;
         holds = p && p->period == e.period && p->preperiod == e.preperiod && p->saltus == 0;
         if (!p) return "no period is proven";
         if (p->saltus != 0)

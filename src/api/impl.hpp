@@ -195,7 +195,6 @@ std::uint64_t claim_cells(const std::vector<std::pair<Int, Int>>& ranges, Meter&
 /// Throws Error unless 0 <= A <= B for each range A..B.
 void check_ranges(const std::vector<std::pair<Int, Int>>& ranges);
 Budget budget_of(const Limits& limits);
-Period public_period(const engines::Period& period);
 inline constexpr std::size_t text_a_step = 64;  ///< bytes of text that count as a step of work
 /// Checks that there is memory for some copies of large positions, because they are taken on the way without claims.
 void expect_copies(std::span<const rules::Component> position, Meter& m);

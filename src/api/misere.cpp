@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Queries under misere play; see grundy.hpp.
 #include <algorithm>
-#include <charconv>
 
 #include "api/impl.hpp"
 #include "api/kept_table.hpp"
 #include "api/misere_engine.hpp"
 #include "api/moves.hpp"
 #include "api/recall_memory.hpp"
+#include "core/whole_number.hpp"
 
 namespace grundy {
 inline namespace abi_1 {
@@ -97,11 +97,9 @@ bool MisereQuery::recall(const rules::Position& position, const std::string& wha
     const std::string known = solver_.memory->known_about(position, what, true);
     if (known.empty() || known == "first") return false;
     if (what == "value") {
-        Nimber value = 0;
-        const auto [end, fault] = std::from_chars(known.data(), known.data() + known.size(), value);
-        if (fault != std::errc() || end != known.data() + known.size() || !Value::of_word(value).is_nimber())
-            return false;
-        out.value = Value(value);
+        const auto value = whole_number<Nimber>(known);
+        if (!value || !Value::of_word(*value).is_nimber()) return false;
+        out.value = Value(*value);
     }
     out.first_wins = what == "value" && out.value != 0;
     out.moves_complete = what == "winner";

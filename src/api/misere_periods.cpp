@@ -57,7 +57,7 @@ void look(const rules::HeapForm& form, std::int64_t limit, PeriodAnswer& out, Me
         out.max_at = largest - values.begin();
     }
     if (found)
-        out.period = public_period(*found);
+        out.period = found;
     else
         out.why_not = form.finite() ? "no state of the last few values recurred" : unbounded;
 }

@@ -161,7 +161,7 @@ PatternClaim proven_claim(std::string about, std::string formula, const engines:
     out.formula = std::move(formula);
     out.found_by = "theorem";
     out.proved = true;
-    out.theorem = period.reason;
+    out.theorem = period.theorem;
     return out;
 }
 
@@ -276,7 +276,8 @@ void Solver::Impl::prove_pattern(int instance, Pattern& out, const Meter& clock)
     Run run;
     run_query(run, m, [&] {
         engines::Engine& engine = engines->engine_for({instance, {}});
-        const auto period = out.arguments.size() == 1 ? engine.period(m) : std::nullopt;
+        auto* const source = out.arguments.size() == 1 ? engine.period_source() : nullptr;
+        const auto period = source != nullptr ? source->period(m) : std::nullopt;
         std::vector<Nimber> values;
         if (period && period->preperiod + period->period <= most_proven)
             engines::append_range(engine, 0, period->preperiod + period->period - 1, values, m);

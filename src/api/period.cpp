@@ -145,10 +145,6 @@ bool has_moves(engines::Engine& engine) {
 
 }  // namespace
 
-Period public_period(const engines::Period& p) {
-    return {p.period, p.preperiod, p.saltus, p.max, p.max_at, p.reason, p.flat};
-}
-
 std::string Solver::Impl::family_with_period(int instance) {
     for (const std::string& text : families_on_one_heap(library, *ruleset, instance)) {
         try {
@@ -216,7 +212,7 @@ void Solver::Impl::find_period(PeriodSource& source, const PeriodQuery& query, c
         out.why_not = source.why_not(std::move(look));
         return;
     }
-    out.period = public_period(*found);
+    out.period = found;
     out.computed_to = std::max(out.computed_to, found->values - 1);
     if (found->saltus == 0) {
         out.max = found->max;
@@ -273,7 +269,7 @@ CertificateCheck check_certificate(std::string_view text, const Limits& limits, 
     out.rules = verify::rules_text(c);
     out.statement = verify::statement(c);
     out.values = c.values;
-    out.theorem = verify::theorem_name(c.theorem);
+    out.theorem = verify::theorem_name(c.proof);
     if (machine >= machines)
         throw Error("there is no machine " + std::to_string(machine) + " of " + std::to_string(machines));
     if (machines > 1 && c.borders.empty()) throw Error("the certificate is not in parts: it is checked as a whole");

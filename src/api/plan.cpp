@@ -8,6 +8,7 @@
 #include "api/multiples.hpp"
 #include "api/run.hpp"
 #include "core/error.hpp"
+#include "engines/period_source.hpp"
 #include "engines/theorems/nearest.hpp"
 #include "lang/lang.hpp"
 
@@ -32,10 +33,10 @@ Plan Solver::Impl::plan(const rules::Component& c, bool sized, Meter& m) {
         if (const std::string near = engines::theorems::nearest(*ruleset, c.instance); !near.empty())
             out.reason += (out.reason.empty() ? "" : "; ") + near;
     const auto stopped = run_attempt(m, [&] {
-        if (const auto p = engines->engine_for(c).period(m))
-            out.period = public_period(*p);
-        else if (engines->engine_for(c).period_source() != nullptr)
-            out.cost += "; no period is proven by the values within reach";
+        auto* const source = engines->engine_for(c).period_source();
+        if (source == nullptr) return;
+        out.period = source->period(m);
+        if (!out.period) out.cost += "; no period is proven by the values within reach";
     });
     if (stopped) out.cost += "; no period was proven within the budget";
     if (const std::string cores = engines->engine_for(c).cores(); !cores.empty()) out.cores = cores;

@@ -70,7 +70,7 @@ std::optional<codegen::Repetition> repetition(Solver::Impl& solver, int instance
     const Period& p = *answer.period;
     if (p.preperiod > static_cast<Int>(most_written) || p.period > static_cast<Int>(most_written) - p.preperiod)
         return std::nullopt;
-    codegen::Repetition out{p.period, p.preperiod, p.saltus, p.theorem, p.flat, {}};
+    codegen::Repetition out{p};
     const Table table = solver.table(instance, {{0, p.preperiod + p.period - 1}});
     if (table.outcome != Outcome::answered) return std::nullopt;
     out.values.assign(table.values.begin(), table.values.end());

@@ -3,13 +3,13 @@
 #include "api/recall_memory.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <functional>
 
 #include "core/engines_revision.hpp"
 #include "core/error.hpp"
 #include "core/sha256.hpp"
+#include "core/whole_number.hpp"
 #include "rules/layout.hpp"
 #include "verify/format_2.hpp"
 
@@ -17,28 +17,17 @@ namespace grundy {
 inline namespace abi_1 {
 namespace {
 
-template <class Number = std::uint64_t>
-std::optional<Number> read_number(std::string_view text) {
-    Number out = 0;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), out);
-    return fault == std::errc() && end == text.data() + text.size() ? std::optional(out) : std::nullopt;
-}
-
 // Loony is known by its name; infinity(K) is not kept.
 std::optional<Value> read_value(const std::string& text) {
     if (text == "loony") return loony;
-    const auto n = read_number(text);
+    const auto n = whole_number<std::uint64_t>(text);
     return n && Value::of_word(*n).is_nimber() ? std::optional(Value(*n)) : std::nullopt;
 }
 
 // Heaps are counted from `shift`. If the preperiod is not beyond it, how far the repetition reaches back is a matter of
 // this game alone, and not of all with the fingerprint. With a saltus there is no largest value.
-struct PeriodRecord {
-    std::int64_t period = 0, preperiod = 0;
-    std::uint64_t saltus = 0, max = 0;
-    std::int64_t max_at = 0, computed_to = 0;
-    std::string theorem;
-    std::vector<std::int64_t> flat;  // residues of heaps as they are counted
+struct PeriodRecord : Period {
+    std::int64_t computed_to = 0;
 
     std::string claim() const {
         std::string residues;
@@ -56,7 +45,7 @@ std::optional<PeriodRecord> PeriodRecord::read(std::string_view text) {
     const auto field = [&](std::string_view name, auto& to) {
         if (!text.starts_with(name) || text.size() <= name.size() || text[name.size()] != '=') return false;
         text.remove_prefix(name.size() + 1);
-        const auto number = read_number<std::remove_reference_t<decltype(to)>>(text.substr(0, text.find(' ')));
+        const auto number = whole_number<std::remove_reference_t<decltype(to)>>(text.substr(0, text.find(' ')));
         if (!number || text.find(' ') == std::string_view::npos) return false;
         to = *number;
         text.remove_prefix(text.find(' ') + 1);
@@ -68,7 +57,7 @@ std::optional<PeriodRecord> PeriodRecord::read(std::string_view text) {
         text.remove_prefix(std::min(text.find(' ') + 1, text.size()));
         for (bool more = true; more;) {
             const std::size_t comma = list.find(',');
-            const auto r = read_number<std::int64_t>(list.substr(0, comma));
+            const auto r = whole_number<std::int64_t>(list.substr(0, comma));
             if (!r || *r < 0 || *r >= out.period) return false;
             out.flat.push_back(*r);
             more = comma != std::string_view::npos;
@@ -84,11 +73,13 @@ std::optional<PeriodRecord> PeriodRecord::read(std::string_view text) {
     return out.period >= 1 && out.preperiod >= 0 ? std::optional(out) : std::nullopt;
 }
 
-// Residues of heaps that are counted differently by `shift`.
-std::vector<std::int64_t> shifted(std::vector<std::int64_t> residues, Int shift, Int period) {
-    for (std::int64_t& r : residues) r = ((r + shift % period) % period + period) % period;
-    std::sort(residues.begin(), residues.end());
-    return residues;
+// The period of heaps that are counted differently by `shift`.
+Period shifted(Period p, Int shift) {
+    p.preperiod += shift;
+    p.max_at = p.max > 0 ? p.max_at + shift : 0;
+    for (std::int64_t& r : p.flat) r = ((r + shift % p.period) % p.period + p.period) % p.period;
+    std::sort(p.flat.begin(), p.flat.end());
+    return p;
 }
 
 std::string own_position(Int shift) { return "from " + std::to_string(shift); }
@@ -114,15 +105,8 @@ std::optional<CertifiedPeriod> certified_period(std::string_view text) {
         const auto print = rules::fingerprint_of(forms->form);
         if (!print) return std::nullopt;
         const auto [question, shift] = period_question(*print, c.preperiod);
-        PeriodRecord record;
-        record.period = c.period;
-        record.preperiod = c.preperiod - shift;
-        record.saltus = c.saltus;
-        record.max = c.max;
-        record.max_at = c.max > 0 ? c.max_at - shift : 0;
-        record.computed_to = std::max<std::int64_t>(c.values - 1 - shift, -1);
-        record.flat = shifted(c.flat, -shift, c.period);
-        record.theorem = "as its certificate shows, by the theorem '" + verify::theorem_name(c.theorem) + "'";
+        PeriodRecord record{shifted(c, -shift), std::max<std::int64_t>(c.values - 1 - shift, -1)};
+        record.theorem = "as its certificate shows, by the theorem '" + verify::theorem_name(c.proof) + "'";
         return CertifiedPeriod{question, record.text()};
     } catch (const Error&) {
         return std::nullopt;
@@ -257,16 +241,10 @@ bool RecallMemory::known_period(int instance, bool certificate, const std::strin
         if (c.game != out.game || c.rules != rules_digest) return false;
         out.certificate = kept->evidence;
     }
-    out.max = record->max;
-    out.max_at = record->max_at + (record->max > 0 ? shift : 0);
+    out.period = shifted(*record, shift);
+    out.max = out.period->max;
+    out.max_at = out.period->max_at;
     out.computed_to = record->computed_to + shift;
-    out.period = {record->period,
-                  record->preperiod + shift,
-                  record->saltus,
-                  out.max,
-                  out.max_at,
-                  record->theorem,
-                  shifted(record->flat, shift, record->period)};
     out.engine = kept->engine;
     out.kept = Run::Kept{kept->when, kept->version, kept->engine, 1, kept->seconds};
     return true;
@@ -276,18 +254,7 @@ void RecallMemory::found_period(int instance, const PeriodAnswer& answer) {
     const auto& print = print_of(instance);
     if (!print || !answer.period) return;
     const auto [question, shift] = period_question(*print, answer.period->preperiod);
-    PeriodRecord record{answer.period->period,
-                        answer.period->preperiod - shift,
-                        answer.period->saltus,
-                        0,
-                        0,
-                        std::max<std::int64_t>(answer.computed_to - shift, -1),
-                        answer.period->theorem,
-                        shifted(answer.period->flat, -shift, answer.period->period)};
-    if (record.saltus == 0) {
-        record.max = answer.max;
-        record.max_at = answer.max > 0 ? answer.max_at - shift : 0;
-    }
+    const PeriodRecord record{shifted(*answer.period, -shift), std::max<std::int64_t>(answer.computed_to - shift, -1)};
     Recalled kept;
     kept.answer = record.text();
     // A certificate in another form than the fingerprint's would not be found to be about the same game.

@@ -4,7 +4,7 @@
 // texts follow the expression trees, so that what a rule means here is what it means to the definition.
 #pragma once
 
-#include <algorithm>
+#include <grundy/period.hpp>
 #include <map>
 #include <span>
 #include <string>
@@ -20,15 +20,8 @@ namespace grundy::codegen {
 enum class Language { cpp, python };
 
 /// A proven repetition, with the values of heaps 0 to preperiod + period - 1.
-struct Repetition {
-    Int period = 1, preperiod = 0;
-    Nimber saltus = 0;
-    std::string theorem;
-    std::vector<Int> flat;  ///< residues modulo the period of heaps whose values do not rise
-    std::vector<Nimber> values;
-
-    /// What is added to the value of heap n >= preperiod every period.
-    Nimber rise(Int n) const { return std::binary_search(flat.begin(), flat.end(), n % period) ? 0 : saltus; }
+struct Repetition : Period {
+    std::vector<Nimber> values{};
 };
 
 /// What is known of heaps 0 to `most`: all values, or the heaps of value 0.

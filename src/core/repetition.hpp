@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A repetition of values that go on for ever, and the few numbers with which a theorem of docs/proofs.md proves it:
+// A repetition of values that goes on for ever, with the few numbers with which a theorem of docs/proofs.md proves it:
 // what engines find, certificates state, and the checker reads.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
+#include <grundy/period.hpp>
 #include <vector>
 
 #include "core/nimber.hpp"
@@ -42,16 +42,8 @@ struct WindowNumbers {
     friend bool operator==(const WindowNumbers&, const WindowNumbers&) = default;
 };
 
-/// G(n + period) = G(n) + saltus for all n >= preperiod; but G(n + period) = G(n) if n mod period is in `flat`. Period
-/// and preperiod are the least possible.
-struct Repetition {
-    Int period = 0, preperiod = 0;
-    Nimber saltus = 0;
-    Nimber max = 0;  ///< the largest value if saltus is 0; `max_at` is the first heap that has it
-    Int max_at = 0;
-    std::vector<Int> flat{};  ///< ascending; empty unless some values rise and others do not
-
-    RepetitionTheorem theorem = RepetitionTheorem::no_moves;
+struct Repetition : Period {
+    RepetitionTheorem proof = RepetitionTheorem::no_moves;
     Int values = 0;           ///< the proof reads G(0), ..., G(values - 1), of each sequence
     WindowNumbers window{};   ///< sequences
     Int from = 0;             ///< sparse window: start of the decided stretch; state: its first occurrence
@@ -63,9 +55,6 @@ struct Repetition {
     Int takes = 0;            ///< superset: number of least takes that decide
     /// Sparse parts: A + t values before some heaps, ascending, so that the values can be confirmed in parts.
     std::vector<Border> borders{};
-
-    /// What is added to the value of heap n >= preperiod every period.
-    Nimber rise(Int n) const { return std::binary_search(flat.begin(), flat.end(), n % period) ? 0 : saltus; }
 };
 
 }  // namespace grundy

@@ -54,12 +54,14 @@ struct Circumstances {
 /// An engine that fits the rules of an instance, not made yet.
 class Candidate {
 public:
+    explicit Candidate(const Setting& s) : setting_(s) {}
     virtual ~Candidate() = default;
 
     /// The normal form in which the engine sees the rules.
-    virtual std::string form() const = 0;
-    /// Why it suits the rules; with words, this position.
-    virtual std::string reason(std::span<const Int> words) const = 0;
+    virtual std::string form() const { return "the rules as written"; }
+    /// Why it suits the rules; with words, this position. "": it suits all rules, so the planner says why no other
+    /// engine answers.
+    virtual std::string reason(std::span<const Int> /*words*/) const { return ""; }
     virtual std::string cost(const Circumstances& c) const = 0;
     /// The theorem that gives all values, if one does; else "".
     virtual std::string theorem() const { return ""; }
@@ -73,7 +75,7 @@ public:
     /// it computes other heaps, too: they are cheap.
     virtual bool fills() const { return false; }
     /// Returns the reason why a search is preferred to an engine that fills; "" if another engine's counts.
-    virtual std::string declined(const Circumstances&) const { return "few of its positions arise"; }
+    virtual std::string declined(const Circumstances&) const { return ""; }
     /// Whether all lines of play end because the rules are of this form.
     virtual bool surely_ends() const { return false; }
     /// Describes the first small position whose options by the form are not those that the rules give; see
@@ -83,6 +85,9 @@ public:
     /// Returns a lower bound, which the rules show, on the number of positions that arise from these words.
     virtual std::uint64_t positions_at_least(std::span<const Int>) const { return 0; }
     virtual std::unique_ptr<Engine> make() const = 0;
+
+protected:
+    Setting setting_;
 };
 
 /// A candidate for rules of a form.
@@ -90,10 +95,9 @@ template <class FormOfRules>
 class FormCandidate : public Candidate {
 public:
     using Form = FormOfRules;
-    FormCandidate(const Setting& s, Form form) : setting_(s), form_(std::move(form)) {}
+    FormCandidate(const Setting& s, Form form) : Candidate(s), form_(std::move(form)) {}
 
 protected:
-    Setting setting_;
     Form form_;
 };
 

@@ -27,6 +27,15 @@ Value Engine::sum(std::span<const Int> heaps, Meter& meter) {
     return total;
 }
 
+Moves RulesEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
+    struct Parts final : Values {
+        explicit Parts(RulesEngine& e) : engine(e) {}
+        Value value(const rules::Component& c, Meter& m) override { return engine.part(c, m); }
+        RulesEngine& engine;
+    } parts(*this);
+    return moves_by_enumeration(rules_, component(words), wanted, parts, meter);
+}
+
 Value value_of_sum(std::span<const rules::Component> parts, Values& values, Meter& meter) {
     Value total = 0;
     for (const rules::Component& part : parts)

@@ -16,10 +16,7 @@
 
 namespace grundy::engines {
 
-/// A proven repetition.
-struct Period : Repetition {
-    std::string reason;  ///< the theorem that proves it, in words
-};
+using Period = Repetition;  ///< with the numbers of its proof
 
 /// The wanted moves: at most `most` moves to positions of value `target` (`won`: moves that end the game).
 struct Wanted {
@@ -77,9 +74,6 @@ public:
     virtual void append_box(std::span<const std::pair<Int, Int>> /*ranges*/, std::vector<ValueWord>& /*out*/,
                             Meter& /*meter*/) {}
 
-    /// For engines of one heap: the proven period, if there is one within reach.
-    virtual std::optional<Period> period(Meter& /*meter*/) { return std::nullopt; }
-
     /// What looks for periods, if this engine plays games of one heap that take and break; else null.
     virtual PeriodSource* period_source() { return nullptr; }
 
@@ -87,6 +81,21 @@ public:
     virtual std::string method() const { return ""; }
     /// The number of cores at work, and the reason for not using more, if the computation so far has shown it.
     virtual std::string cores() const { return ""; }
+};
+
+/// An engine for the components of one instance that lists their moves as the rules have them.
+class RulesEngine : public Engine {
+public:
+    RulesEngine(const rules::Ruleset& rules, int instance) : rules_(rules), instance_(instance) {}
+    Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
+
+protected:
+    /// The value of a part that an option leaves: by this engine, if it is not overridden.
+    virtual Value part(const rules::Component& c, Meter& meter) { return value(c.words, meter); }
+    rules::Component component(std::span<const Int> words) const { return {instance_, {words.begin(), words.end()}}; }
+
+    const rules::Ruleset& rules_;
+    const int instance_;
 };
 
 /// Appends the values of from, ..., to, as `for_range` produces them.

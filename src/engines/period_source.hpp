@@ -56,6 +56,8 @@ public:
     /// Looks for a period of the first sequence in up to `most` values, online: it stops as soon as a theorem applies.
     /// Computed values are kept when the meter stops it.
     virtual std::optional<Period> find(std::size_t most, Meter& meter, const PeriodSearch& search) = 0;
+    /// Looks as far for a period as for a value that no table can hold.
+    virtual std::optional<Period> period(Meter& meter) = 0;
     virtual Reached reached() const;
     /// The number of values of the first sequence that are in its table.
     std::size_t table_size() const { return known(0).table().size(); }

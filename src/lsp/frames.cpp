@@ -3,10 +3,10 @@
 #include "lsp/frames.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include "core/ascii.hpp"
+#include "core/whole_number.hpp"
 
 namespace grundy::lsp {
 namespace {
@@ -15,13 +15,6 @@ bool is_content_length(std::string_view name) {
     constexpr std::string_view wanted = "content-length";
     return name.size() == wanted.size() &&
            std::equal(name.begin(), name.end(), wanted.begin(), [](char a, char b) { return lower(a) == b; });
-}
-
-std::optional<std::size_t> number_of(std::string_view digits) {
-    std::size_t out = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), out);
-    const bool whole = error == std::errc() && end == digits.data() + digits.size();
-    return whole ? std::optional(out) : std::nullopt;
 }
 
 // The length that a header says; nothing if it says none, or two, or a line is no field.
@@ -34,7 +27,7 @@ std::optional<std::size_t> length_in(std::string_view header) {
         const std::size_t colon = line.find(':');
         if (colon == std::string_view::npos) return std::nullopt;
         if (!is_content_length(trimmed(line.substr(0, colon)))) continue;
-        const auto length = number_of(trimmed(line.substr(colon + 1)));
+        const auto length = whole_number<std::size_t>(trimmed(line.substr(colon + 1)));
         if (!length || out) return std::nullopt;
         out = length;
     }

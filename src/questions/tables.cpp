@@ -58,9 +58,7 @@ Json exceptions_json(Work& w, const PeriodAnswer& answer) {
     for (std::int64_t n = 0; n < p.preperiod; ++n) {
         const std::int64_t turns = (p.preperiod - n + p.period - 1) / p.period;
         const std::uint64_t later = table.values[to_size(n + turns * p.period)];
-        const bool flat = std::binary_search(p.flat.begin(), p.flat.end(), n % p.period);
-        const std::uint64_t rise = flat ? 0 : static_cast<std::uint64_t>(turns) * p.saltus;
-        if (table.values[to_size(n)] + rise == later) continue;
+        if (table.values[to_size(n)] + static_cast<std::uint64_t>(turns) * p.rise(n) == later) continue;
         if (out.size() == most_rare) return nullptr;
         out.push_back(n);
     }

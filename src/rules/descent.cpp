@@ -208,7 +208,7 @@ private:
     static std::vector<Expr> part(const Expr& arg, Measure::Of of, const Facts& facts) {
         if (of == Measure::Of::value) return {arg};
         if (of == Measure::Of::negated) return {Expr::make(Op::negate, {arg})};
-        return of == Measure::Of::length ? most_length(arg, facts) : most_total(arg, facts);
+        return of == Measure::Of::length ? length_bounds(arg, facts) : total_bounds(arg, facts);
     }
 
     static std::vector<Expr> value(const Measure& m, const std::vector<Expr>& args, const Facts& facts) {

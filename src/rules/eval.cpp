@@ -10,6 +10,7 @@
 #include "core/size.hpp"
 #include "rules/boards.hpp"
 #include "rules/choices.hpp"
+#include "rules/layout.hpp"
 
 namespace grundy::rules {
 namespace {
@@ -131,6 +132,15 @@ void fail(const Game& game, Span where, const std::string& message) {
     Diagnostics report(game.file, *game.file_text);
     report.report(where, message);
     throw Error(report.render());
+}
+
+void Environment::load(std::span<const Int> words) {
+    for_each_argument(game->args, words, [&](const Variable& arg, std::span<const Int> own) {
+        if (counted(arg.type))
+            rows[to_size(arg.slot)] = std::make_shared<const Row>(own.begin(), own.end());
+        else
+            integers[to_size(arg.slot)] = own[0];
+    });
 }
 
 void Environment::tick() {

@@ -5,6 +5,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -23,6 +24,8 @@ struct Environment {
     explicit Environment(const Game& g, Meter* m = nullptr)
         : game(&g), meter(m), integers(to_size(g.integers)), rows(to_size(g.rows)), sets(to_size(g.sets)) {}
 
+    /// Sets the arguments to a component's words.
+    void load(std::span<const Int> words);
     /// Counts one step of a loop. Throws Stopped if the meter runs out, or Error after too many steps without a meter.
     void tick();
 

@@ -15,22 +15,24 @@
 namespace grundy::rules {
 namespace {
 
+void each(std::vector<Binder>& binders, const std::function<void(Expr&)>& change) {
+    for (Binder& b : binders)
+        for (auto* list : {&b.exprs, &b.falling, &b.conditions})
+            for (Expr& e : *list) change(e);
+}
+
 void each(std::vector<Term>& terms, const std::function<void(Expr&)>& change) {
     for (Term& t : terms) {
         for (auto* list : {&t.params, &t.args, &t.conditions})
             for (Expr& e : *list) change(e);
-        for (Binder& b : t.binders)
-            for (auto* list : {&b.exprs, &b.falling, &b.conditions})
-                for (Expr& e : *list) change(e);
+        each(t.binders, change);
         each(t.terms, change);
     }
 }
 
 void each(Option& o, const std::function<void(Expr&)>& change) {
     for (Expr& e : o.guard) change(e);
-    for (Binder& b : o.binders)
-        for (auto* list : {&b.exprs, &b.falling, &b.conditions})
-            for (Expr& e : *list) change(e);
+    each(o.binders, change);
     each(o.terms, change);
 }
 
@@ -207,12 +209,7 @@ Choice written_choice(const Ruleset& rules, int instance, const NormalGame& norm
                       std::span<const Int> words, std::span<const std::pair<int, Int>> chosen) {
     Environment env(normal.game);
     bind_params(env, normal.game, rules.instance(instance).params);
-    for_each_argument(normal.game.args, words, [&](const Variable& arg, std::span<const Int> own) {
-        if (counted(arg.type))
-            env.rows[to_size(arg.slot)] = std::make_shared<const Row>(own.begin(), own.end());
-        else
-            env.integers[to_size(arg.slot)] = own[0];
-    });
+    env.load(words);
     for (const auto& [slot, value] : chosen) env.integers[to_size(slot)] = value;
     Choice out;
     for (const auto& [name, value] : normal.written[option])

@@ -49,19 +49,10 @@ Enumerator::Enumerator(const Ruleset& rules, int instance, Meter& meter, Copies 
     bind_params(env_, *game_, rules.instance(instance).params);
 }
 
-void Enumerator::load(std::span<const Int> words) {
-    for_each_argument(game_->args, words, [&](const Variable& arg, std::span<const Int> own) {
-        if (counted(arg.type))
-            env_.rows[to_size(arg.slot)] = std::make_shared<const Row>(own.begin(), own.end());
-        else
-            env_.integers[to_size(arg.slot)] = own[0];
-    });
-}
-
 bool Enumerator::can_lose(std::span<const Int> words) {
     const auto loses = [](const Option& o) { return o.kind == Option::Kind::loses; };
     if (std::none_of(game_->options.begin(), game_->options.end(), loses)) return false;  // positions are long
-    load(words);
+    env_.load(words);
     for (const Option& option : game_->options) {
         if (option.kind != Option::Kind::loses || !hold(option.guard, env_)) continue;
         auto leaf = [] { return false; };
@@ -71,7 +62,7 @@ bool Enumerator::can_lose(std::span<const Int> words) {
 }
 
 bool Enumerator::may_start(std::span<const Int> words) {
-    load(words);
+    env_.load(words);
     return hold(game_->start, env_);
 }
 
@@ -79,7 +70,7 @@ bool Enumerator::may_start(std::span<const Int> words) {
 bool Enumerator::run(std::span<const Int> words, const Sink& sink) {
     constexpr std::size_t options_a_step = 64;
     meter_->tick(game_->options.size() / options_a_step);
-    load(words);
+    env_.load(words);
     for (const Option::Kind kind : {Option::Kind::wins, Option::Kind::leads})  // if one wins, no other matters
         for (const Option& option : game_->options)
             if (option.kind == kind && !run(option, sink)) return false;

@@ -56,7 +56,6 @@ public:
     std::span<const Component> with_all_copies();
 
 private:
-    void load(std::span<const Int> words);
     bool run(const Option& option, const Sink& sink);
     bool emit(const std::vector<Term>& terms);
     bool emit_call(const Term& term);

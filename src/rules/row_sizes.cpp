@@ -115,7 +115,7 @@ Sizes changed_total(const Expr& row, const Facts& facts) {
 Sizes changed_length(const Expr& row, const Facts& facts) {
     const Changed changed(row, facts);
     if (changed.source() == nullptr) return {};
-    const Sizes before = most_length(*changed.source(), facts);
+    const Sizes before = length_bounds(*changed.source(), facts);
     return changed.drops_one() ? with(before, Expr::constant(1), true) : before;
 }
 
@@ -171,10 +171,10 @@ Sizes joined_total(const Expr& row, const Facts& facts) {
         while (j < parts.size() && !around(*parts[i], *parts[j])) ++j;
         const auto missing = j < parts.size() ? gap(*parts[i], *parts[j]) : std::nullopt;
         if (!missing || parts[i]->args[0].op != Op::row_variable) {
-            out = sums(out, most_total(*parts[i], facts));
+            out = sums(out, total_bounds(*parts[i], facts));
             continue;
         }
-        out = with(sums(out, most_total(parts[i]->args[0], facts)), *missing, true);
+        out = with(sums(out, total_bounds(parts[i]->args[0], facts)), *missing, true);
         parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(j));
     }
     return out;
@@ -182,7 +182,7 @@ Sizes joined_total(const Expr& row, const Facts& facts) {
 
 }  // namespace
 
-std::vector<Expr> most_length(const Expr& row, const Facts& facts) {
+std::vector<Expr> length_bounds(const Expr& row, const Facts& facts) {
     const Expr one = Expr::constant(1);
     switch (row.op) {
         case Op::row_variable:
@@ -190,19 +190,19 @@ std::vector<Expr> most_length(const Expr& row, const Facts& facts) {
         case Op::row_literal:
             return {Expr::constant(static_cast<Int>(row.args.size()))};
         case Op::concat:
-            return sums(most_length(row.args[0], facts), most_length(row.args[1], facts));
+            return sums(length_bounds(row.args[0], facts), length_bounds(row.args[1], facts));
         case Op::slice:  // a fault unless c >= b - 1
             return {plus(minus(row.args[2], row.args[1]), one)};
         case Op::removed:
-            return with(most_length(row.args[0], facts), one, true);
+            return with(length_bounds(row.args[0], facts), one, true);
         case Op::inserted:
-            return with(most_length(row.args[0], facts), one, false);
+            return with(length_bounds(row.args[0], facts), one, false);
         case Op::replaced:
         case Op::sorted:
         case Op::reversed:
-            return most_length(row.args[0], facts);
+            return length_bounds(row.args[0], facts);
         case Op::conditional_row:
-            return conditional(row, facts, most_length);
+            return conditional(row, facts, length_bounds);
         case Op::loop_row:
             return changed_length(row, facts);
         default:
@@ -210,7 +210,7 @@ std::vector<Expr> most_length(const Expr& row, const Facts& facts) {
     }
 }
 
-std::vector<Expr> most_total(const Expr& row, const Facts& facts) {
+std::vector<Expr> total_bounds(const Expr& row, const Facts& facts) {
     const auto element = [&] { return Expr::make(Op::element, {row.args[0], row.args[1]}); };
     switch (row.op) {
         case Op::row_variable:
@@ -224,19 +224,19 @@ std::vector<Expr> most_total(const Expr& row, const Facts& facts) {
             return joined_total(row, facts);
         case Op::slice:  // for a computed row the rest might be negative
             if (row.args[0].op != Op::row_variable) return {};
-            if (const auto end = missing_end(row)) return with(most_total(row.args[0], facts), *end, true);
-            return most_total(row.args[0], facts);
+            if (const auto end = missing_end(row)) return with(total_bounds(row.args[0], facts), *end, true);
+            return total_bounds(row.args[0], facts);
         case Op::sorted:
         case Op::reversed:
-            return most_total(row.args[0], facts);
+            return total_bounds(row.args[0], facts);
         case Op::removed:
-            return with(most_total(row.args[0], facts), element(), true);
+            return with(total_bounds(row.args[0], facts), element(), true);
         case Op::inserted:
-            return with(most_total(row.args[0], facts), row.args[2], false);
+            return with(total_bounds(row.args[0], facts), row.args[2], false);
         case Op::replaced:
-            return with(with(most_total(row.args[0], facts), element(), true), row.args[2], false);
+            return with(with(total_bounds(row.args[0], facts), element(), true), row.args[2], false);
         case Op::conditional_row:
-            return conditional(row, facts, most_total);
+            return conditional(row, facts, total_bounds);
         case Op::loop_row:
             return changed_total(row, facts);
         default:

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
@@ -13,6 +12,7 @@
 #include "core/error.hpp"
 #include "core/sha256.hpp"
 #include "core/size.hpp"
+#include "core/whole_number.hpp"
 #include "os/user_key.hpp"
 
 namespace grundy::store {
@@ -74,11 +74,6 @@ std::vector<std::string> words_of(std::string_view line) {
     return out;
 }
 
-bool read_number(const std::string& word, std::uint64_t& out) {
-    const auto [end, fault] = std::from_chars(word.data(), word.data() + word.size(), out);
-    return fault == std::errc() && end == word.data() + word.size();
-}
-
 /// One after another, the chunks of a file.
 class Scan {
 public:
@@ -97,9 +92,11 @@ public:
         const std::size_t end = line.find('\n');
         if (end == std::string::npos) return line.size() < most_line ? "is incomplete" : "is damaged";
         const std::vector<std::string> words = words_of(std::string_view(line).substr(0, end));
-        if (words.size() != 8 || !read_number(words[4], chunk.size) || !read_number(words[5], chunk.stored) ||
-            chunk.size > most_content || chunk.stored > 2 * most_content)
-            return "is damaged";
+        if (words.size() != 8) return "is damaged";
+        const auto size = whole_number<std::uint64_t>(words[4]), packed = whole_number<std::uint64_t>(words[5]);
+        if (!size || !packed || *size > most_content || *packed > 2 * most_content) return "is damaged";
+        chunk.size = *size;
+        chunk.stored = *packed;
         chunk.kind = words[2];
         chunk.packing = words[3];
         chunk.begin = at_ + end + 1;

@@ -101,7 +101,7 @@ std::string head_text(const Certificate& c, int format) {
 }
 
 std::string claim_text(const Certificate& c) {
-    return "theorem " + theorem_name(c.theorem) + "\n" + field_text("period", c.period) +
+    return "theorem " + theorem_name(c.proof) + "\n" + field_text("period", c.period) +
            field_text("preperiod", c.preperiod) + field_text("saltus", c.saltus);
 }
 
@@ -112,7 +112,7 @@ std::string body(const Certificate& c) {
     for (const HeapMove& m : c.form.moves) out += "move " + move_text(m) + "\n";
     for (const SystemRules& sequence : c.system) out += sequence_text(sequence);
     out += claim_text(c);
-    if (c.theorem == RepetitionTheorem::sapp) out += "flat " + list_text(c.flat) + "\n";
+    if (c.proof == RepetitionTheorem::sapp) out += "flat " + list_text(c.flat) + "\n";
     out += field_text("max", c.max);
     out += field_text("max-at", c.max_at);
     out += field_text("values", c.values);
@@ -128,7 +128,7 @@ std::string body(const Certificate& c) {
     return out;
 }
 
-std::string any_body(const Certificate& c) { return c.theorem == RepetitionTheorem::sequences ? body_2(c) : body(c); }
+std::string any_body(const Certificate& c) { return c.proof == RepetitionTheorem::sequences ? body_2(c) : body(c); }
 
 void read_1(Reader& in, Certificate& c) {
     while (in.next("move")) {
@@ -145,11 +145,11 @@ void read_1(Reader& in, Certificate& c) {
     std::size_t index = 0;
     while (index < std::size(theorems) && theorems[index] != theorem) ++index;
     if (index == std::size(theorems)) in.fail("there is no theorem '" + escaped(theorem.substr(0, 40)) + "'");
-    c.theorem = static_cast<RepetitionTheorem>(index);
+    c.proof = static_cast<RepetitionTheorem>(index);
     c.period = in.field("period");
     c.preperiod = in.field("preperiod");
     c.saltus = static_cast<Nimber>(in.field("saltus"));
-    if (c.theorem == RepetitionTheorem::sapp) c.flat = in.list<Int>("flat");
+    if (c.proof == RepetitionTheorem::sapp) c.flat = in.list<Int>("flat");
     c.max = static_cast<Nimber>(in.field("max"));
     c.max_at = in.field("max-at");
     c.values = in.field("values");
@@ -200,10 +200,7 @@ void ValueDigest::add(std::span<const std::uint32_t> values) {
     }
 }
 
-std::string write(const Certificate& c) {
-    const std::string text = any_body(c);
-    return text + "seal " + sha256(text) + "\n";
-}
+std::string write(const Certificate& c) { return with_seal(any_body(c)); }
 
 Certificate read(std::string_view text, bool& sealed) {
     Reader in(text);
@@ -212,28 +209,17 @@ Certificate read(std::string_view text, bool& sealed) {
     const Int format = in.integer();
     if (format == 3) in.fail("this is a certificate of misere play, and one of normal play is expected here");
     if (format != 1 && format != 2) in.fail("this program reads formats 1, 2 and 3");
-    in.key("game");
-    c.game = in.line();
-    if (in.next("rules")) {
-        in.key("rules");
-        c.rules = in.digest();
-    }
+    in.game(c.game, c.rules);
     if (format == 1)
         read_1(in, c);
     else
         read_2(in, c);
-    in.key("seal");
-    const std::string_view seal = in.line();
-    if (!in.done()) in.fail("text after the seal");
-    const std::string again = any_body(c);
-    if (text != again + "seal " + std::string(seal) + "\n")
-        throw Error("not a certificate: the fields are not written as the format requires (docs/certificates.md)");
-    sealed = seal == sha256(again);
+    sealed = in.seal(any_body(c));
     return c;
 }
 
 std::string rules_text(const Certificate& c) {
-    if (c.theorem == RepetitionTheorem::sequences) return rules_text_2(c);
+    if (c.proof == RepetitionTheorem::sequences) return rules_text_2(c);
     if (c.system.empty()) return c.form.text();
     std::vector<std::string> names;
     for (const SystemRules& s : c.system) names.push_back(escaped(s.name));

@@ -27,7 +27,7 @@ void check_name(const Certificate& c) {
     const auto form = rules::heap_form(rules, rules.instantiate(0, {}), why_not);
     demand(c.system.empty() && c.sequences.size() <= 1, "the game of a code is not a system");
     const auto kinds =
-        c.theorem == RepetitionTheorem::sequences && !c.sequences.empty() ? c.sequences[0].kinds : kinds_of(c.form);
+        c.proof == RepetitionTheorem::sequences && !c.sequences.empty() ? c.sequences[0].kinds : kinds_of(c.form);
     const auto wanted = form ? kinds_of(*form) : std::vector<Kind>{};
     demand(form && wanted.size() == kinds.size(), "the moves are not those of the code " + c.game);
     for (std::size_t i = 0; i < kinds.size(); ++i)
@@ -37,16 +37,18 @@ void check_name(const Certificate& c) {
 namespace {
 
 // Extends the values by the claimed period.
-class Repetition {
+class ClaimedValues {
 public:
-    Repetition(const Certificate& c, const std::vector<std::uint32_t>& g) : c_(c), g_(g) {
+    ClaimedValues(const Certificate& c, const std::vector<std::uint32_t>& g) : c_(c), g_(g) {
         demand(static_cast<Int>(g.size()) - c.period >= c.preperiod, "the values do not reach the end of a period");
     }
     Nimber at(Int n) const {
         const Int size = static_cast<Int>(g_.size()), rounds = n < size ? 0 : (n - size) / c_.period + 1;
-        return g_[to_size(n - rounds * c_.period)] + (flat(n) ? 0 : static_cast<Nimber>(rounds) * c_.saltus);
+        return g_[to_size(n - rounds * c_.period)] + static_cast<Nimber>(rounds) * c_.rise(n);
     }
-    bool repeats(Int n, Int period, Nimber saltus) const { return at(n + period) == at(n) + (flat(n) ? 0 : saltus); }
+    bool repeats(Int n, Int period, Nimber saltus) const {
+        return at(n + period) == at(n) + (c_.rise(n) > 0 ? saltus : 0);
+    }
 
     // Checks G(n + p) = G(n) + s, or G(n) for flat n, wherever there are values to compare; the caller ensures that the
     // theorem covers all others.
@@ -71,8 +73,6 @@ public:
     }
 
 private:
-    bool flat(Int n) const { return std::binary_search(c_.flat.begin(), c_.flat.end(), n % c_.period); }
-
     const Certificate& c_;
     const std::vector<std::uint32_t>& g_;
 };
@@ -89,19 +89,19 @@ void check_digest(const Certificate& c, const std::vector<std::uint32_t>& g, Met
 
 void check_values(const Certificate& c, const std::vector<std::uint32_t>& g, Meter& meter) {
     check_digest(c, g, meter);
-    Repetition(c, g).check(meter);
+    ClaimedValues(c, g).check(meter);
 }
 
 // Fields that the theorem does not use must be empty.
 void demand_unused(const Certificate& c) {
     using enum RepetitionTheorem;
     const auto unused = [&](bool empty, std::initializer_list<RepetitionTheorem> users) {
-        const bool used = std::find(users.begin(), users.end(), c.theorem) != users.end();
+        const bool used = std::find(users.begin(), users.end(), c.proof) != users.end();
         demand(empty || used, "a field that the theorem does not use is filled in");
     };
     unused(c.from == 0, {sparse_window, sparse_parts, state, system});
     unused(c.step == 0, {sparse_window, sparse_parts, state, arithmetic, system, window, sapp});
-    demand(c.step == 0 || c.theorem != window || !c.form.finite(), "a window of finitely many takes has no step");
+    demand(c.step == 0 || c.proof != window || !c.form.finite(), "a window of finitely many takes has no step");
     unused(c.parts_below == 0, {sparse_window, sparse_parts, arithmetic, sapp});
     unused(c.flat.empty(), {sapp, sequences});
     unused(c.mask == 0, {sparse_window, sparse_parts, window, sequences});
@@ -154,7 +154,7 @@ std::vector<std::uint32_t> check_window(const Certificate& given, Meter& meter) 
         all.insert(all.end(), values.begin(), values.begin() + static_cast<std::ptrdiff_t>(to_size(c.values)));
     check_digest(c, all, meter);
     check_claim(c, g, meter);
-    Repetition(c, g.values()[0]).check(meter);
+    ClaimedValues(c, g.values()[0]).check(meter);
     return g.values()[0];
 }
 
@@ -200,10 +200,10 @@ void check_superset(const Certificate& c, Meter& meter) {
         least.push_back(*next);
     demand(!least.empty() && next.has_value(), "the takes that decide are not a part of the set");
     Certificate window = c;
-    window.theorem = RepetitionTheorem::window;
+    window.proof = RepetitionTheorem::window;
     window.form = {{{rules::IntSet::of(least)}}};
     const std::vector<std::uint32_t> g = check_window(window, meter);
-    const Repetition sequence(c, g);
+    const ClaimedValues sequence(c, g);
     demand(*next >= c.preperiod, "a further take is less than the preperiod");
     meter.claim_each(static_cast<std::uint64_t>(c.period), 2 * sizeof(Int), "the residues of the set");
     const auto residues = all.residues(c.period, least.back());
@@ -278,13 +278,13 @@ void check_no_moves(const Certificate& c, Meter& meter) {
 }
 
 void check_theorem(const Certificate& c, Meter& meter, const Share& share) {
-    if (c.theorem == RepetitionTheorem::no_moves) check_no_moves(c, meter);
-    if (c.theorem == RepetitionTheorem::interval) check_interval(c, meter);
+    if (c.proof == RepetitionTheorem::no_moves) check_no_moves(c, meter);
+    if (c.proof == RepetitionTheorem::interval) check_interval(c, meter);
     if (is_window(c)) check_window(c, meter);
-    if (c.theorem == RepetitionTheorem::sparse_window) check_sparse_window(c, meter);
-    if (c.theorem == RepetitionTheorem::superset) check_superset(c, meter);
-    if (c.theorem == RepetitionTheorem::state) check_state(c, meter);
-    if (c.theorem == RepetitionTheorem::sparse_parts) check_sparse_parts(c, check_sparse_numbers(c), meter, share);
+    if (c.proof == RepetitionTheorem::sparse_window) check_sparse_window(c, meter);
+    if (c.proof == RepetitionTheorem::superset) check_superset(c, meter);
+    if (c.proof == RepetitionTheorem::state) check_state(c, meter);
+    if (c.proof == RepetitionTheorem::sparse_parts) check_sparse_parts(c, check_sparse_numbers(c), meter, share);
 }
 
 }  // namespace

@@ -85,9 +85,9 @@ std::string body_2(const Certificate& c) {
 
 void read_2(Reader& in, Certificate& c) {
     c.sequences = read_sequences(in);
-    c.theorem = RepetitionTheorem::sequences;
+    c.proof = RepetitionTheorem::sequences;
     in.key("theorem");
-    in.key(theorem_name(c.theorem));
+    in.key(theorem_name(c.proof));
     c.period = in.field("period");
     c.preperiod = in.field("preperiod");
     c.saltus = static_cast<Nimber>(in.field("saltus"));
@@ -120,13 +120,13 @@ std::string rules_text_2(const Certificate& c) {
 
 std::optional<Certificate> with_forms(const Certificate& c) {
     Certificate out = c;
-    if (c.theorem != RepetitionTheorem::sequences) return out;
+    if (c.proof != RepetitionTheorem::sequences) return out;
     for (const Sequence& sequence : c.sequences) {
         auto form = form_of(sequence);
         if (!form) return std::nullopt;
         out.system.push_back({sequence.name, std::move(*form)});
     }
-    out.theorem = RepetitionTheorem::window;
+    out.proof = RepetitionTheorem::window;
     if (out.system.size() == 1) out.form = std::exchange(out.system, {})[0].form;
     return out;
 }

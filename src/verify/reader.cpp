@@ -4,11 +4,11 @@
 
 #include <limits>
 
+#include "core/sha256.hpp"
+
 namespace grundy::verify {
 
 using rules::IntSet;
-
-namespace {}  // namespace
 
 std::string interval_text(Int lo, Int hi) {
     return std::to_string(lo) + (hi == lo ? "" : hi == greatest_int ? "-" : "-" + std::to_string(hi));
@@ -34,6 +34,25 @@ std::string Reader::digest() {
         fail("expected a SHA-256, 64 hexadecimal digits");
     return out;
 }
+
+void Reader::game(std::string& name, std::string& rules) {
+    key("game");
+    name = line();
+    if (!next("rules")) return;
+    key("rules");
+    rules = digest();
+}
+
+bool Reader::seal(const std::string& body) {
+    key("seal");
+    const std::string given(line());
+    if (!done()) fail("text after the seal");
+    if (text_ != body + "seal " + given + "\n")
+        throw Error("not a certificate: the fields are not written as the format requires (docs/certificates.md)");
+    return given == sha256(body);
+}
+
+std::string with_seal(const std::string& body) { return body + "seal " + sha256(body) + "\n"; }
 
 std::pair<Int, Int> Reader::interval(std::string_view text) {
     const std::size_t dash = text.find('-');

@@ -2,7 +2,6 @@
 // The words of a certificate. A text is read strictly without a grammar: what is read is written again and compared.
 #pragma once
 
-#include <charconv>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,6 +9,7 @@
 
 #include "core/error.hpp"
 #include "core/escaped.hpp"
+#include "core/whole_number.hpp"
 #include "rules/set.hpp"
 
 namespace grundy::verify {
@@ -30,11 +30,10 @@ public:
     }
     template <class Number>
     Number number(std::string_view digits) {
-        Number out = 0;
-        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), out);
-        if (error != std::errc() || end != digits.data() + digits.size() || digits[0] == '-')
+        const auto out = whole_number<Number>(digits);
+        if (!out || digits[0] == '-')
             fail("'" + escaped(digits.substr(0, 40)) + "' is not a natural number in the range allowed");
-        return out;
+        return *out;
     }
     Int integer() { return number<Int>(word()); }
     Int field(std::string_view name) { return key(name), integer(); }
@@ -50,6 +49,10 @@ public:
         return out;
     }
     std::string digest();
+    /// The name of the game and, if they are stated, the digest of its rules.
+    void game(std::string& name, std::string& rules);
+    /// Whether the seal is that of `body`, which must be all of the text before it.
+    bool seal(const std::string& body);
 
     std::pair<Int, Int> interval(std::string_view text);
     rules::IntSet set(std::string_view text);
@@ -60,6 +63,8 @@ private:
     std::string_view text_;
     std::size_t at_ = 0;
 };
+
+std::string with_seal(const std::string& body);
 
 /// "5", "5-8", "5-".
 std::string interval_text(Int lo, Int hi);

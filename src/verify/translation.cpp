@@ -23,8 +23,8 @@ Int threshold_of(const Certificate& c) {
 WindowNumbers repeating(const Certificate& c) {
     demand(c.saltus == 0, "the window theorem without a saltus was claimed with one");
     WindowNumbers w;
-    w.n0 = w.small = c.theorem == RepetitionTheorem::system ? c.from : std::max(c.preperiod, threshold_of(c));
-    w.p = w.step = c.theorem == RepetitionTheorem::system || tails(c) ? c.step : c.period;
+    w.n0 = w.small = c.proof == RepetitionTheorem::system ? c.from : std::max(c.preperiod, threshold_of(c));
+    w.p = w.step = c.proof == RepetitionTheorem::system || tails(c) ? c.step : c.period;
     return w;
 }
 
@@ -41,7 +41,7 @@ WindowNumbers rising_tails(const Certificate& c) {
 // values beyond its own. Then some more of them are looked at.
 WindowNumbers rising(const Certificate& c) {
     WindowNumbers w;
-    w.n0 = c.theorem == RepetitionTheorem::sapp ? c.parts_below : std::max(c.preperiod, threshold_of(c));
+    w.n0 = c.proof == RepetitionTheorem::sapp ? c.parts_below : std::max(c.preperiod, threshold_of(c));
     w.small = c.parts_below;
     w.p = c.period;
     w.rise = c.saltus;
@@ -54,26 +54,25 @@ WindowNumbers rising(const Certificate& c) {
 
 bool is_window(const Certificate& c) {
     using enum RepetitionTheorem;
-    return c.theorem == window || c.theorem == arithmetic || c.theorem == system || c.theorem == sapp ||
-           c.theorem == sequences;
+    return c.proof == window || c.proof == arithmetic || c.proof == system || c.proof == sapp || c.proof == sequences;
 }
 
 Certificate in_format_2(const Certificate& c) {
-    if (c.theorem == RepetitionTheorem::sequences) return c;
-    const bool rises = c.theorem == RepetitionTheorem::arithmetic || c.theorem == RepetitionTheorem::sapp;
+    if (c.proof == RepetitionTheorem::sequences) return c;
+    const bool rises = c.proof == RepetitionTheorem::arithmetic || c.proof == RepetitionTheorem::sapp;
     demand(rises == (c.saltus > 0), "the theorem is claimed with the wrong saltus");
     demand(std::max({c.period, c.preperiod, c.step, c.from, c.parts_below}) < most && c.saltus < Nimber{most},
            "a number is too large");
-    const bool one = c.theorem == RepetitionTheorem::window && !tails(c);
+    const bool one = c.proof == RepetitionTheorem::window && !tails(c);
     demand(one || (c.step >= 1 && c.step % c.period == 0), "the step is not a multiple of the period");
     Certificate out;
-    out.game = c.game, out.rules = c.rules, out.theorem = RepetitionTheorem::sequences;
+    out.game = c.game, out.rules = c.rules, out.proof = RepetitionTheorem::sequences;
     out.period = c.period, out.preperiod = c.preperiod, out.saltus = c.saltus, out.flat = c.flat;
     out.max = c.max, out.max_at = c.max_at, out.mask = c.mask, out.position = c.position;
     out.values = c.values, out.digest = c.digest, out.listed = c.listed;
-    out.window = !rises                                                   ? repeating(c)
-                 : tails(c) && c.theorem == RepetitionTheorem::arithmetic ? rising_tails(c)
-                                                                          : rising(c);
+    out.window = !rises                                                 ? repeating(c)
+                 : tails(c) && c.proof == RepetitionTheorem::arithmetic ? rising_tails(c)
+                                                                        : rising(c);
     out.window.values = std::max(out.window.values, c.values);
     if (c.system.empty()) out.sequences.push_back({c.game, kinds_of(c.form)});
     for (const SystemRules& s : c.system) out.sequences.push_back({s.name, kinds_of(s.form)});

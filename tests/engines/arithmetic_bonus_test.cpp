@@ -82,7 +82,7 @@ Verdicts verdicts(const std::vector<Line>& lines, const std::vector<std::uint64_
     if (!seen || seen->period != 1) return out;
     out.proven = prove_by_rising_window(game.form, Sequence(g), meter).has_value();
     verify::Certificate c;
-    c.theorem = RepetitionTheorem::arithmetic;
+    c.proof = RepetitionTheorem::arithmetic;
     c.form = game.form;
     c.period = 1;
     c.preperiod = static_cast<Int>(seen->first);

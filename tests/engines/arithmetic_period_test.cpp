@@ -90,7 +90,7 @@ bool proven(const std::string& code, const std::vector<std::uint32_t>& values) {
 // Whether the checker accepts the same values with some bound on small parts.
 bool accepted(const std::string& code, std::uint32_t saltus, const std::vector<std::uint32_t>& g) {
     verify::Certificate c;
-    c.theorem = RepetitionTheorem::arithmetic;
+    c.proof = RepetitionTheorem::arithmetic;
     c.form = form_of(code);
     c.period = 1;
     c.saltus = saltus;

@@ -69,12 +69,12 @@ std::vector<Published> published() {
 }
 
 void expect_period(Engine& engine, Meter& meter, Int preperiod, Int period) {
-    const auto found = engine.period(meter);
+    const auto found = engine.finder().period(meter);
     ASSERT_TRUE(found);
     EXPECT_EQ(found->period, period);
     EXPECT_EQ(found->preperiod, preperiod);
     EXPECT_EQ(found->saltus, 0U);
-    EXPECT_FALSE(found->reason.empty());
+    EXPECT_FALSE(found->theorem.empty());
 }
 
 TEST(Period, OctalGamesAsPublished) {
@@ -87,8 +87,8 @@ TEST(Period, OctalGamesAsPublished) {
         Engine engine = heap.engine();
         expect_period(engine, heap.meter, p.preperiod, p.period);
         if (p.max == "-" || HasFatalFailure()) continue;
-        EXPECT_EQ(std::to_string(engine.period(heap.meter)->max), p.max);
-        EXPECT_EQ(std::to_string(engine.period(heap.meter)->max_at), p.max_at);
+        EXPECT_EQ(std::to_string(engine.finder().period(heap.meter)->max), p.max);
+        EXPECT_EQ(std::to_string(engine.finder().period(heap.meter)->max_at), p.max_at);
     }
 }
 
@@ -97,7 +97,7 @@ TEST(Period, DawsonsChessAndTheStrip) {
     Engine a = dawson.engine(), b = strip.engine();
     expect_period(a, dawson.meter, 52, 34);
     expect_period(b, strip.meter, 71, 12);
-    EXPECT_EQ(b.period(strip.meter)->max, 8U);
+    EXPECT_EQ(b.finder().period(strip.meter)->max, 8U);
 }
 
 // The window of two-part games is n0 <= n < 2 n0 + p + t; without its last value nothing may be reported.
@@ -207,7 +207,7 @@ TEST(Period, ValuesFarBeyondTheWindowAreTheComputedOnes) {
         SCOPED_TRACE(game);
         Heap heap(game);
         Engine engine = heap.engine();
-        const auto period = engine.period(heap.meter);
+        const auto period = engine.finder().period(heap.meter);
         ASSERT_TRUE(period);
         const auto window =
             static_cast<std::size_t>(2 * period->preperiod + 2 * period->period + heap.form.greatest_take());
@@ -300,7 +300,7 @@ TEST(Period, AllButSetsAreArithmeticPeriodic) {
         SCOPED_TRACE("all but {" + text + "}");
         Heap heap("snim[all but {" + text + "}]");
         Engine engine = heap.engine();
-        const auto p = engine.period(heap.meter);
+        const auto p = engine.finder().period(heap.meter);
         if (!p) continue;
         ++proven;
         const Values g = direct(*heap.form.subtraction_set(), 3000);

@@ -203,7 +203,7 @@ std::string fault_of(const Claim& claim) {
     const auto seen = engines::sequences::seen_rising({g}, meter);
     if (!seen) return "nothing is seen";
     verify::Certificate c;
-    c.theorem = RepetitionTheorem::sapp;
+    c.proof = RepetitionTheorem::sapp;
     c.form = game.form;
     c.period = seen->period;
     c.preperiod = seen->first;

@@ -113,7 +113,7 @@ TEST(SparseWindow, PublishedPeriods) {
         ASSERT_TRUE(p);
         EXPECT_EQ(p->period, row.period);
         EXPECT_EQ(p->preperiod, row.preperiod);
-        EXPECT_EQ(p->theorem, RepetitionTheorem::sparse_window);
+        EXPECT_EQ(p->proof, RepetitionTheorem::sparse_window);
         EXPECT_LT(p->values, 2 * p->preperiod + 2 * p->period);
         EXPECT_LT(p->rare.back(), p->parts_below);
         if (p->period > 1000) {  // 0.16: splits whose smaller part is beyond the last rare heap decide

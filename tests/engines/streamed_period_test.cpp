@@ -301,7 +301,7 @@ std::string certificate_in_parts(const std::string& code, std::size_t table) {
     Period p = stream->run(std::size_t{1} << 22, heap.meter).value();
     stream->add_borders(p, heap.meter);
     EXPECT_GT(p.borders.size(), 3U);
-    verify::Certificate c = claim_of(heap.form, p);
+    verify::Certificate c = claim_of({&heap.form, 1}, std::vector<std::string>(1), p);
     c.game = code;
     verify::ValueDigest digest;
     digest.add(values_of(g));

@@ -181,7 +181,7 @@ TEST(StreamedValues, TablesEndWhereTheMemoryDoes) {
             EXPECT_NE(std::string(stop.what()).find("the values of"), std::string::npos) << stop.what();
         }
         if (!stopped) {
-            EXPECT_TRUE(engine.period(game.meter)) << "more was computed than fits";
+            EXPECT_TRUE(engine.finder().period(game.meter)) << "more was computed than fits";
         }
         const Int end = 20'000;
         if (game.form.most_parts() < 3) {

@@ -31,12 +31,13 @@ struct Toy {
 
 class ParityCandidate final : public Candidate {
 public:
-    explicit ParityCandidate(Toy toy) : toy_(std::move(toy)) {}
+    ParityCandidate(const Setting& s, Toy toy) : Candidate(s), toy_(std::move(toy)) {}
     std::string form() const override { return "one by one"; }
     std::string reason(std::span<const Int>) const override { return "one option"; }
     std::string cost(const Circumstances& c) const override { return c.search_first ? "after a search" : "nothing"; }
     std::optional<Estimate> estimate(std::span<const Int>) const override { return toy_.estimate; }
     bool fills() const override { return toy_.fills; }
+    std::string declined(const Circumstances&) const override { return "few of its positions arise"; }
     std::optional<std::string> difference(std::uint64_t) const override { return toy_.difference; }
     std::unique_ptr<engines::Engine> make() const override { return std::make_unique<Parity>(); }
 
@@ -53,7 +54,7 @@ std::vector<EngineRow> table_with(const Toy& toy) {
     row.recognise = [toy](const Setting& s) {
         const auto& options = s.rules.game(s.instance).options;
         if (options.size() != 1) return Recognised{nullptr, "it has more than one option"};
-        return Recognised{std::make_unique<ParityCandidate>(toy), ""};
+        return Recognised{std::make_unique<ParityCandidate>(s, toy), ""};
     };
     row.tells_why_not = true;
     out.push_back(std::move(row));

@@ -50,7 +50,7 @@ void compare(const std::string& text, Taken& taken) {
     std::string why_not;
     if (const auto heap = rules::heap_form(rules, game.instance, why_not))
         same("heap", rules::heap_form_difference(rules, game.instance, *heap), taken.heap);
-    if (const auto row = engines::row::threshold_form(rules, game.instance))
+    if (const auto row = engines::row::threshold_form(rules, game.instance, why_not))
         same("row", engines::row::threshold_difference(rules, game.instance, *row), taken.row);
     if (const auto limit = engines::limit::form_of(rules, game.instance, why_not))
         same("limit", engines::limit::difference(rules, game.instance, *limit), taken.limit);

@@ -5,8 +5,8 @@
 
 #include "core/error.hpp"
 #include "engines/heap/candidate.hpp"
-#include "engines/limit/candidate.hpp"
-#include "engines/row/candidate.hpp"
+#include "engines/limit/limit_form.hpp"
+#include "engines/row/row.hpp"
 #include "engines/table/table.hpp"
 #include "lang/lang.hpp"
 #include "plan/plan.hpp"
@@ -39,6 +39,21 @@ std::vector<EngineRow> with(const std::string& name, std::function<Recognised(co
         if (row.name == name) row.recognise = recognise;
     return table;
 }
+
+// A form that is compared in this way, and must not be used.
+class Differs final : public engines::Candidate {
+public:
+    using Difference = std::optional<std::string>;
+    Differs(const Setting& s, std::function<Difference()> compare) : Candidate(s), compare_(std::move(compare)) {}
+
+private:
+    std::string cost(const engines::Circumstances&) const override { return ""; }
+    std::optional<engines::Estimate> estimate(std::span<const Int>) const override { return engines::Estimate{}; }
+    Difference difference(std::uint64_t) const override { return compare_(); }
+    std::unique_ptr<engines::Engine> make() const override { throw std::logic_error("it is not to be used"); }
+
+    std::function<Difference()> compare_;
+};
 
 plan::Engines engines(const Rules& r, const std::vector<EngineRow>& table = plan::engine_table(), bool strict = false) {
     return {*r.ruleset, {plan::Convention::normal, "", std::uint64_t{1} << 30, {1, 0, 1}}, table, strict};
@@ -109,7 +124,8 @@ TEST(FormGuard, AWrongHeapFormIsReportedAndNotUsed) {
 TEST(FormGuard, AWrongRowFormIsReportedAndNotUsed) {
     const Rules r("game f(w: row):\n    sum(f(r) for r in runs(v in w if v < x)) for x in w\n");
     const auto wrong = with("row", [](const Setting& s) {
-        return Recognised{engines::row::candidate(s, {false, "x"}), ""};
+        const auto compare = [s] { return engines::row::threshold_difference(s.rules, s.instance, {false, "x"}); };
+        return Recognised{std::make_unique<Differs>(s, compare), ""};
     });
     plan::Engines e = engines(r, wrong);
     EXPECT_EQ(value(e, r, {3, 1, 2, 1}), value(e, r, {3, 5, 9, 5}));
@@ -126,26 +142,20 @@ TEST(FormGuard, AWrongLimitFormIsReportedAndNotUsed) {
     const auto wrong = with("limit", [&](const Setting& s) {
         engines::limit::Form form = *right;
         form.options.at(0).bounds.at(0).low = rules::Expr::constant(1);  // was k
-        return Recognised{engines::limit::candidate(s, form), ""};
+        const auto compare = [s, form] { return engines::limit::difference(s.rules, s.instance, form); };
+        return Recognised{std::make_unique<Differs>(s, compare), ""};
     });
     plan::Engines e = engines(r, wrong);
     EXPECT_EQ(value(e, r, {8, 7}), 0u);  // a Fibonacci number
     EXPECT_EQ(e.internal_errors().size(), 1u);
 }
 
-class Differs final : public engines::Candidate {
-    std::string form() const override { return ""; }
-    std::string reason(std::span<const Int>) const override { return ""; }
-    std::string cost(const engines::Circumstances&) const override { return ""; }
-    std::optional<engines::Estimate> estimate(std::span<const Int>) const override { return engines::Estimate{}; }
-    std::optional<std::string> difference(std::uint64_t) const override { return "f(1, 1): ..."; }
-    std::unique_ptr<engines::Engine> make() const override { throw std::logic_error("it is not to be used"); }
-};
-
 TEST(FormGuard, ATableThatDiffersIsNotUsed) {
     const Rules r("game f(a, b):\n    f(a - k, b) for k in 1..\n    f(a, b - k) for k in 1..3\n");
     EXPECT_EQ(engines::table::difference(*r.ruleset, r.instance), std::nullopt);
-    const auto wrong = with("table", [](const Setting&) { return Recognised{std::make_unique<Differs>(), ""}; });
+    const auto wrong = with("table", [](const Setting& s) {
+        return Recognised{std::make_unique<Differs>(s, [] { return std::string("f(1, 1): ..."); }), ""};
+    });
     plan::Engines e = engines(r, wrong);
     EXPECT_EQ(value(e, r, {5, 3}), 6u);
     EXPECT_EQ(e.choice(r.instance).engine, "memo");

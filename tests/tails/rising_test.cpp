@@ -92,7 +92,7 @@ std::optional<engines::Period> proven(const HeapForm& form, const std::vector<st
 
 // The fault that the checker finds in the claim, for these values.
 std::string fault(const HeapForm& form, const engines::Period& p, std::vector<std::uint32_t> values) {
-    return window_fault(claim_of(form, p), std::move(values));
+    return window_fault(claim_of({&form, 1}, std::vector<std::string>(1), p), std::move(values));
 }
 
 TEST(RisingTails, RandomGamesAgreeWithTheDefinition) {

@@ -37,7 +37,7 @@ Certificate in_parts() {
     Meter meter{Budget{}};
     const auto g = verify::recompute(c.form, c.values, c.mask, c.position, 0, meter).g;
     const Int window = c.parts_below - 1 + c.form.greatest_take();
-    c.theorem = RepetitionTheorem::sparse_parts;
+    c.proof = RepetitionTheorem::sparse_parts;
     for (const Int heap : {Int{700}, c.from, c.from + c.period / 17, c.from + c.period / 3, c.values})
         c.borders.push_back({heap, {g.begin() + (heap - window - 1), g.begin() + heap}});
     verify::ValueDigest digest;

@@ -23,7 +23,7 @@ Kind kind(IntSet takes, std::vector<Part> parts) { return {all, std::move(takes)
 // The claim about the first sequence is that of all of them.
 Certificate certificate(std::vector<std::vector<Kind>> sequences, const WindowNumbers& window, Int preperiod = 0) {
     Certificate c;
-    c.theorem = RepetitionTheorem::sequences;
+    c.proof = RepetitionTheorem::sequences;
     c.game = "any";
     for (auto& kinds : sequences) c.sequences.push_back({"s", std::move(kinds)});
     c.window = window;

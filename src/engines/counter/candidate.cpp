@@ -12,17 +12,16 @@ namespace grundy::engines {
 namespace counter {
 namespace {
 
-class CounterEngine final : public Engine {
+class CounterEngine final : public RulesEngine {
 public:
     CounterEngine(const Setting& s, std::shared_ptr<const Form> form, std::unique_ptr<Engine> heaps)
-        : setting_(s), form_(std::move(form)), heaps_(std::move(heaps)) {}
+        : RulesEngine(s.rules, s.instance), search_(s.search), form_(std::move(form)), heaps_(std::move(heaps)) {}
 
     Value value(std::span<const Int> words, Meter& meter) override {
         meter.tick();
         const Wide n = form_->lacking(words);
         if (n < 0) return 0;
-        if (n > Wide{greatest_int})
-            return setting_.search.value({setting_.instance, {words.begin(), words.end()}}, meter);
+        if (n > Wide{greatest_int}) return part(component(words), meter);
         const auto heap = static_cast<Int>(n);
         return heaps_->value({&heap, 1}, meter);
     }
@@ -30,15 +29,13 @@ public:
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override {
         const Wide n = form_->lacking(words);
         if (n < 0) return {};
-        if (n > Wide{greatest_int})
-            return moves_by_enumeration(setting_.rules, {setting_.instance, {words.begin(), words.end()}}, wanted,
-                                        setting_.search, meter);
+        if (n > Wide{greatest_int}) return RulesEngine::moves_to(words, wanted, meter);
         const auto heap = static_cast<Int>(n);
         const Moves found = heaps_->moves_to({&heap, 1}, {wanted.target, wanted.most}, meter);
         Moves out{{}, found.complete};
         rules::DistinctMoves distinct(wanted.most);
         for (const rules::Move& m : found.list) {
-            const rules::Component to{setting_.instance, form_->with_lacking(words, m.to.at(0).words[0])};
+            const rules::Component to{instance_, form_->with_lacking(words, m.to.at(0).words[0])};
             for (Choice& choice : form_->choices(words, to.words, meter))
                 if (!rules::add_move(distinct, out.list, {&to, 1}, std::move(choice))) out.complete = false;
         }
@@ -49,7 +46,9 @@ public:
     std::string cores() const override { return heaps_->cores(); }
 
 private:
-    Setting setting_;
+    Value part(const rules::Component& c, Meter& meter) override { return search_.value(c, meter); }
+
+    Values& search_;
     std::shared_ptr<const Form> form_;  // outlives the engine of its heaps
     std::unique_ptr<Engine> heaps_;
 };
@@ -101,7 +100,7 @@ private:
 class CounterCandidate final : public Candidate {
 public:
     CounterCandidate(const Setting& s, std::shared_ptr<const Form> form)
-        : setting_(s),
+        : Candidate(s),
           form_(std::move(form)),
           heaps_(heap::candidate({form_->heaps(), form_->heap_instance(), s.threading, s.search, s.planner},
                                  form_->heap_form())) {}
@@ -120,7 +119,6 @@ public:
     }
 
 private:
-    Setting setting_;
     std::shared_ptr<const Form> form_;
     std::unique_ptr<Candidate> heaps_;
 };
@@ -131,12 +129,9 @@ private:
 EngineRow counter_engine() {
     EngineRow row{"counter", "a number that rises to a bound: a heap of what it lacks"};
     row.recognise = [](const Setting& s) {
-        Recognised out;
-        if (auto form = counter::Form::of(s.rules, s.instance))
-            out.candidate = std::make_unique<counter::CounterCandidate>(s, std::move(form));
-        else
-            out.why_not = "no number rises to a bound that stays the same";
-        return out;
+        auto form = counter::Form::of(s.rules, s.instance);
+        if (!form) return Recognised{nullptr, "no number rises to a bound that stays the same"};
+        return Recognised{std::make_unique<counter::CounterCandidate>(s, std::move(form)), ""};
     };
     return row;
 }

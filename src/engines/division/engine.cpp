@@ -73,7 +73,6 @@ public:
         return Estimate{cells * cost_of_a_quotient, cells, cells * bytes_for_a_quotient};
     }
     bool fills() const override { return true; }
-    std::string declined(const Circumstances&) const override { return ""; }
     std::optional<std::string> difference(std::uint64_t share) const override {
         DivisionEngine engine(setting_, form_);
         return ranges::heaps_difference(setting_, engine, "by its quotients", share);

@@ -10,25 +10,23 @@ namespace grundy::engines {
 namespace family {
 namespace {
 
-class Engine final : public engines::Engine {
+class Engine final : public RulesEngine {
 public:
-    explicit Engine(const Setting& s) : setting_(s) {}
+    explicit Engine(const Setting& s) : RulesEngine(s.rules, s.instance), planner_(s.planner) {}
 
     Value value(std::span<const Int> words, Meter& meter) override {
-        return setting_.planner.value(rules::member_of(setting_.rules, setting_.instance, words, meter), meter);
-    }
-    Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override {
-        return moves_by_enumeration(setting_.rules, {setting_.instance, {words.begin(), words.end()}}, wanted,
-                                    setting_.planner, meter);
+        return part(rules::member_of(rules_, instance_, words, meter), meter);
     }
 
 private:
-    Setting setting_;
+    Value part(const rules::Component& c, Meter& meter) override { return planner_.value(c, meter); }
+
+    Values& planner_;
 };
 
 class FamilyCandidate final : public Candidate {
 public:
-    explicit FamilyCandidate(const Setting& s) : setting_(s) {}
+    using Candidate::Candidate;
 
     std::string form() const override { return "a family of positions"; }
     std::string reason(std::span<const Int> /*words*/) const override {
@@ -43,9 +41,6 @@ public:
     std::string cost(const Circumstances&) const override { return "that of each position"; }
     std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{1, 0, 0}; }
     std::unique_ptr<engines::Engine> make() const override { return std::make_unique<Engine>(setting_); }
-
-private:
-    Setting setting_;
 };
 
 }  // namespace
@@ -54,12 +49,8 @@ private:
 EngineRow family_engine() {
     EngineRow row{"family", "positions that differ in some integers: each by the engine that suits it"};
     row.recognise = [](const Setting& s) {
-        Recognised out;
-        if (s.rules.game(s.instance).member)
-            out.candidate = std::make_unique<family::FamilyCandidate>(s);
-        else
-            out.why_not = "it is a game, not a family of positions";
-        return out;
+        if (!s.rules.game(s.instance).member) return Recognised{nullptr, "it is a game, not a family of positions"};
+        return Recognised{std::make_unique<family::FamilyCandidate>(s), ""};
     };
     row.cyclic = true;
     row.asks_planner = true;

@@ -90,17 +90,17 @@ private:
 };
 
 Engine::Engine(const rules::Ruleset& rules, int instance, Form form)
-    : rules_(rules), instance_(instance), form_(std::move(form)) {}
+    : RulesEngine(rules, instance), form_(std::move(form)) {}
 
 Engine::~Engine() = default;
 
 Value Engine::value(std::span<const Int> words, Meter& meter) {
     Nimber sum = 0;
-    for (rules::Graph& p : rules::components(rules::Graph(words.subspan(1)))) sum ^= part(std::move(p), meter);
+    for (rules::Graph& p : rules::components(rules::Graph(words.subspan(1)))) sum ^= part_value(std::move(p), meter);
     return sum;
 }
 
-Nimber Engine::part(rules::Graph part, Meter& meter) {
+Nimber Engine::part_value(rules::Graph part, Meter& meter) {
     if (!fits(form_, part))
         throw Error("a connected part of this graph has more than " + std::to_string(most_vertices) +
                     (form_.cuts() ? " vertices and edges" : " vertices") +
@@ -183,10 +183,6 @@ bool Engine::read(std::string_view content, Meter& /*meter*/) {
     if (end == std::string_view::npos || !content.starts_with(begin)) return false;
     waiting_[std::string(content.substr(0, end + 1))].emplace_back(content.substr(end + 1));
     return true;
-}
-
-Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
-    return moves_by_enumeration(rules_, {instance_, {words.begin(), words.end()}}, wanted, *this, meter);
 }
 
 }  // namespace grundy::engines::graph

@@ -22,14 +22,13 @@ bool fits(const Form& form, std::span<const Int> words);
 /// the definition; nothing if there is none among the graphs that are compared within a few milliseconds.
 std::optional<std::string> difference(const rules::Ruleset& rules, int instance, const Form& form);
 
-class Engine final : public engines::Engine, public Findings, public HasFindings, private Values {
+class Engine final : public RulesEngine, public Findings, public HasFindings {
 public:
     Engine(const rules::Ruleset& rules, int instance, Form form);
     ~Engine() override;
 
     /// Throws Error if the graph does not fit.
     Value value(std::span<const Int> words, Meter& meter) override;
-    Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
 
     Findings* findings() override { return this; }
     /// Proofs depend on the rules, and each text names its game and its host.
@@ -42,14 +41,11 @@ private:
     template <class Model>
     class Of;
 
-    Value value(const rules::Component& component, Meter& meter) override { return value(component.words, meter); }
-    Nimber part(rules::Graph part, Meter& meter);
+    Nimber part_value(rules::Graph part, Meter& meter);
     Nimber on_lattice(const Lattice& lattice, Meter& meter);
     std::unique_ptr<Searched> search_of(const rules::Graph& g, const std::vector<search::Shape>& lattice, int columns,
                                         bool merges, Meter& meter);
 
-    const rules::Ruleset& rules_;
-    int instance_;
     Form form_;
     std::map<std::vector<Int>, std::unique_ptr<Searched>> searches_;  // by host
     std::string line_of(const std::vector<Int>& host) const;

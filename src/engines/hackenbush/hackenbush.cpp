@@ -203,8 +203,7 @@ Value Engine::value(std::span<const Int> words, Meter& meter) {
 
 Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
     const Graph g(words.subspan(1));
-    if (g.directed() || !fits(g, ground_))
-        return moves_by_enumeration(rules_, {instance_, {words.begin(), words.end()}}, wanted, *this, meter);
+    if (g.directed() || !fits(g, ground_)) return RulesEngine::moves_to(words, wanted, meter);
     Moves out;
     if (!wanted.target.is_nimber()) return out;
     meter.tick(g.edges.size() + 1);

@@ -22,20 +22,15 @@ Nimber value(const rules::Graph& g, Int ground);
 /// A small graph whose value differs from that by the definition; nothing if there is none among those compared.
 std::optional<std::string> difference(const rules::Ruleset& rules, int instance, Int ground);
 
-class Engine final : public engines::Engine, private Values {
+class Engine final : public RulesEngine {
 public:
-    Engine(const rules::Ruleset& rules, int instance, Int ground)
-        : rules_(rules), instance_(instance), ground_(ground) {}
+    Engine(const rules::Ruleset& rules, int instance, Int ground) : RulesEngine(rules, instance), ground_(ground) {}
 
     /// Throws Error if some edge is not joined to the ground.
     Value value(std::span<const Int> words, Meter& meter) override;
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
 
 private:
-    Value value(const rules::Component& component, Meter& meter) override { return value(component.words, meter); }
-
-    const rules::Ruleset& rules_;
-    int instance_;
     Int ground_;
 };
 

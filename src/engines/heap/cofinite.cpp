@@ -15,7 +15,7 @@ constexpr std::size_t most_state_words = 1 << 24;  // 128 MiB; beyond this, valu
 // The least period that divides p, and its preperiod. It is known that G(n + p) = G(n) + saltus for n >= from.
 Period least(const Sequence& g, std::size_t from, std::size_t p, std::size_t saltus) {
     Period out;
-    out.theorem = RepetitionTheorem::state;
+    out.proof = RepetitionTheorem::state;
     out.values = static_cast<Int>(from + p);
     out.from = static_cast<Int>(from);
     out.step = static_cast<Int>(p);
@@ -35,7 +35,7 @@ Period least(const Sequence& g, std::size_t from, std::size_t p, std::size_t sal
         break;
     }
     out.preperiod = static_cast<Int>(from);
-    out.reason = "a recurring state of the all-but game (Theorem 6; Siegel 2013)";
+    out.theorem = "a recurring state of the all-but game (Theorem 6; Siegel 2013)";
     return out;
 }
 

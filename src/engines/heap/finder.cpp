@@ -27,7 +27,7 @@ PeriodFinder::PeriodFinder(rules::SystemForm form, unsigned threads)
     if (game_.system.forms.size() > 1 || !game_.form.moves.empty()) return;
     Period all_zero;
     all_zero.period = 1;
-    all_zero.reason = "there are no moves";
+    all_zero.theorem = "there are no moves";
     all_zero.values = 1;
     first_.table().push_back(0);
     first_.settle(std::move(all_zero));
@@ -107,7 +107,7 @@ bool PeriodFinder::settle_by_stream(Meter& meter) {
     return true;
 }
 
-const std::optional<Period>& PeriodFinder::period(Meter& meter) {
+std::optional<Period> PeriodFinder::period(Meter& meter) {
     const Sequence& g = first_.table();
     while (!first_.settled() && g.size() < prover_.limit(meter) && prover_.why_never().empty()) {
         filler_.extend(std::max(first_size, std::min(g.size() * 2, prover_.limit(meter))), meter);

@@ -22,8 +22,7 @@ public:
     bool reach(Int n, bool stream, bool table, Meter& meter, std::uint64_t most_options = PeriodProver::usual_options);
     /// Why `reach` returned false.
     Stopped too_far(Int n) const;
-    /// Looks as far for a period as for a value that no table can hold.
-    const std::optional<Period>& period(Meter& meter);
+    std::optional<Period> period(Meter& meter) override;
     std::optional<Period> find(std::size_t most, Meter& meter, const PeriodSearch& search) override;
     Reached reached() const override;
     std::string why_not(Budget budget) const override;

@@ -20,7 +20,6 @@ public:
     std::optional<Period> repeats(Int to, Meter& meter) override;
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
     void prepare(std::span<const Int> words, Meter& meter) override;
-    std::optional<Period> period(Meter& meter) override { return finder_.period(meter); }
     PeriodSource* period_source() override { return &finder_; }
     PeriodFinder& finder() { return finder_; }
     std::string method() const override;

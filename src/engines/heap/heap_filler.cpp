@@ -7,13 +7,13 @@
 
 #include "engines/heap/breaking_game.hpp"
 #include "engines/heap/subtraction_cycle.hpp"
+#include "engines/sequences/window_prover.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 
 namespace grundy::engines::heap {
 namespace {
 
 constexpr std::size_t most_defined = std::size_t{1} << 20;  // heaps that are computed without kernels to find a period
-constexpr std::uint64_t bytes_a_number = 64;  // that provers keep for each sequence and heap, where there are several
 constexpr std::uint64_t most_kept = 4;  // bytes per heap that kernels keep besides the table, before they have begun
 
 }  // namespace
@@ -47,8 +47,8 @@ bool TableFiller::fits(Int n, const Meter& meter) const {
     const std::size_t size = g_.size();
     if (!game_.has_kernels)
         return n < static_cast<Int>(size) ||
-               static_cast<std::uint64_t>(n) <
-                   meter.bytes_left() / (3 * definition_->bytes_a_heap() + all_known_.size() * bytes_a_number);
+               static_cast<std::uint64_t>(n) < meter.bytes_left() / (3 * definition_->bytes_a_heap() +
+                                                                     all_known_.size() * sequences::bytes_a_number);
     // Bytes that are kept per heap, without what is kept only once.
     const std::uint64_t each = size < first_size ? most_kept : (kernel_bytes() + size - 1) / size,
                         kept = game_.takes ? most_kept

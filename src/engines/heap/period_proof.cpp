@@ -44,14 +44,14 @@ std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequenc
     return found.empty() ? std::nullopt : std::optional(std::move(found[0]));
 }
 
-std::optional<Repetition> seen_repetition(const rules::HeapForm& form, const Sequence& g, Meter* meter) {
+std::optional<SeenRepetition> seen_repetition(const rules::HeapForm& form, const Sequence& g, Meter* meter) {
     if (g.size() < 2) return std::nullopt;
     const auto z =
         g.visit([&](const auto& values) { return sequences::agreement(Rises<decltype(values)>{values}, meter); });
     const std::size_t rises = g.size() - 1;
     for (std::size_t p = 1; 3 * p <= rises; ++p) {
         if (z[p] < 2 * p || z[p] < rises / 4) continue;
-        Repetition out{p, rises - p - z[p], 0, 0};
+        SeenRepetition out{p, rises - p - z[p], 0, 0};
         if (g[out.first + p] < g[out.first]) continue;
         out.saltus = g[out.first + p] - g[out.first];
         const auto tails = out.saltus > 0 ? std::nullopt : rules::tails_of({&form, 1});
@@ -83,9 +83,9 @@ std::optional<Period> prove_infinite(const rules::IntSet& takes, Sequence& g, Me
         if (!period || period->period > 4096) continue;
         const auto rest = takes.next(next);
         if (!rest || *rest < period->preperiod || !keeps_apart(takes, next - 1, *period, g)) continue;
-        period->reason = "the period of taking " + rules::IntSet::of(initial).text() +
-                         ", which no further take disturbs (Theorem 5, the superset lemma)";
-        period->theorem = RepetitionTheorem::superset;
+        period->theorem = "the period of taking " + rules::IntSet::of(initial).text() +
+                          ", which no further take disturbs (Theorem 5, the superset lemma)";
+        period->proof = RepetitionTheorem::superset;
         period->takes = static_cast<Int>(initial.size());
         return period;
     }

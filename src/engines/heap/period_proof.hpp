@@ -18,13 +18,13 @@ namespace grundy::engines::heap {
 std::optional<Period> prove_by_window(const rules::HeapForm& form, const Sequence& g, Meter* meter = nullptr);
 
 /// A repetition that is seen in the values but not proven.
-struct Repetition {
+struct SeenRepetition {
     std::size_t period = 0, first = 0;  ///< G(n + period) = G(n) + saltus for first <= n < |g| - period
     std::size_t worth = 0;              ///< values with which the window theorem applies, if they continue so; 0: never
     std::uint32_t saltus = 0;
 };
 /// The least period that holds for at least two rounds and a quarter of the values.
-std::optional<Repetition> seen_repetition(const rules::HeapForm& form, const Sequence& g, Meter* meter = nullptr);
+std::optional<SeenRepetition> seen_repetition(const rules::HeapForm& form, const Sequence& g, Meter* meter = nullptr);
 /// Bytes that this function, or `prove_by_window`, needs temporarily.
 constexpr std::uint64_t bytes_of_look(std::size_t values) { return 2 * values + 4; }
 

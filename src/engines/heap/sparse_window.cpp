@@ -167,10 +167,10 @@ SparseAttempt prove_by_sparse_window(const rules::HeapForm& form, const Sequence
         period.period = static_cast<Int>(p);
         period.preperiod = static_cast<Int>(first);
         sequences::note_largest(period, g);
-        period.reason = "the sparse window theorem (Theorem 15): a window of " + std::to_string(window) +
-                        " values repeats, and " + "splits with a part below " + std::to_string(bound) +
-                        " decide every value";
-        period.theorem = RepetitionTheorem::sparse_window;
+        period.theorem = "the sparse window theorem (Theorem 15): a window of " + std::to_string(window) +
+                         " values repeats, and " + "splits with a part below " + std::to_string(bound) +
+                         " decide every value";
+        period.proof = RepetitionTheorem::sparse_window;
         period.values = static_cast<Int>(g.size());
         period.from = static_cast<Int>(from);
         period.step = static_cast<Int>(step);

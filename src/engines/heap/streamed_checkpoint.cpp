@@ -5,10 +5,10 @@
 #include "engines/heap/streamed_period.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include "core/size.hpp"
+#include "core/whole_number.hpp"
 #include "engines/heap/former_checkpoint.hpp"
 
 namespace grundy::engines::heap {
@@ -26,11 +26,9 @@ bool is_index(char byte) {
 
 std::uint64_t number(const store::Checkpoint& file, const store::Head& fields, const std::string& name) {
     const auto it = fields.find(name);
-    const std::string digits = it == fields.end() ? "" : it->second;
-    std::uint64_t out = 0;
-    const auto [end, fault] = std::from_chars(digits.data(), digits.data() + digits.size(), out);
-    if (fault != std::errc() || end != digits.data() + digits.size()) file.refuse("does not state '" + name + "'");
-    return out;
+    const auto out = whole_number<std::uint64_t>(it == fields.end() ? "" : it->second);
+    if (!out) file.refuse("does not state '" + name + "'");
+    return *out;
 }
 
 // The fields are the first chunk; those of a file without chunks are none.

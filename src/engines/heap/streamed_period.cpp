@@ -85,7 +85,7 @@ Period StreamedPeriod::proven(Meter& meter) {
     out.preperiod = static_cast<Int>(least_preperiod(meter));
     out.max = largest_.value;
     out.max_at = static_cast<Int>(largest_.at);
-    out.theorem = RepetitionTheorem::sparse_window;
+    out.proof = RepetitionTheorem::sparse_window;
     out.mask = mask.ones;
     out.position = mask.position;
     for (std::size_t n = 0; n < values_.size(); ++n)
@@ -96,9 +96,9 @@ Period StreamedPeriod::proven(Meter& meter) {
     out.from = window + std::max({out.preperiod, out.parts_below, form_.threshold()});
     out.step = out.period;
     out.values = out.from + out.step;
-    out.reason = "the sparse window theorem (Theorem 15): a window of " + std::to_string(window) +
-                 " values repeats, and " + "splits with a part below " + std::to_string(out.parts_below) +
-                 " decide every value";
+    out.theorem = "the sparse window theorem (Theorem 15): a window of " + std::to_string(window) +
+                  " values repeats, and " + "splits with a part below " + std::to_string(out.parts_below) +
+                  " decide every value";
     return out;
 }
 

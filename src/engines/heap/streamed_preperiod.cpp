@@ -153,7 +153,7 @@ void StreamedPeriod::add_borders(Period& period, Meter& meter) const {
         if (s.heap < last + end / most_parts || s.heap >= end) continue;
         heaps.insert(last = s.heap);
     }
-    period.theorem = RepetitionTheorem::sparse_parts;
+    period.proof = RepetitionTheorem::sparse_parts;
     Stream work = stream_;
     for (const std::size_t heap : heaps) {
         go_to(work, heap, meter);

@@ -103,9 +103,9 @@ std::optional<Period> subtraction_cycle(const std::vector<Int>& takes, std::size
     }
     out.period = static_cast<Int>(p);
     out.preperiod = static_cast<Int>(preperiod);
-    out.theorem = RepetitionTheorem::sequences;
+    out.proof = RepetitionTheorem::sequences;
     out.values = static_cast<Int>(preperiod + p + window);
-    out.reason = "a window as long as the greatest take (Theorem 2)";
+    out.theorem = "a window as long as the greatest take (Theorem 2)";
     return out;
 }
 

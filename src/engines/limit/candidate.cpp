@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The limit engine's row in the table of engines.
-#include "engines/limit/candidate.hpp"
+#include "engines/candidate.hpp"
 
 #include "core/bytes.hpp"
 #include "engines/limit/limit.hpp"
@@ -65,10 +65,6 @@ private:
 };
 
 }  // namespace
-
-std::unique_ptr<Candidate> candidate(const Setting& s, Form form) {
-    return std::make_unique<LimitCandidate>(s, std::move(form));
-}
 
 }  // namespace limit
 

@@ -17,7 +17,7 @@ constexpr Int most_slope = Int{1} << 30, most_base = Int{1} << 61;  // so that b
 }  // namespace
 
 Engine::Engine(const rules::Ruleset& rules, int instance, Form form)
-    : rules_(rules), instance_(instance), form_(std::move(form)), env_(rules.game(instance)) {
+    : RulesEngine(rules, instance), form_(std::move(form)), env_(rules.game(instance)) {
     rules::bind_params(env_, rules.game(instance), rules.instance(instance).params);
     for (const LimitOption& o : form_.options) lines_.push_back(lines(o));
     begin_.push_back(0);
@@ -186,11 +186,6 @@ Value Engine::value(std::span<const Int> words, Meter& meter) {
     return looked_up(heap, words[form_.limit]);
 }
 
-Value Engine::value(const rules::Component& component, Meter& meter) {
-    if (component.instance == 0) return static_cast<Nimber>(component.words[0]);
-    return value(component.words, meter);
-}
-
 // A limit beyond the last one that matters allows the same moves as that one, so the moves are listed for that one.
 Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
     value(words, meter);
@@ -198,7 +193,7 @@ Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& 
     std::vector<Int> same(words.begin(), words.end());
     const Int last = arrivals_.empty() ? 0 : arrivals_.back().from;
     same[form_.limit] = std::min(same[form_.limit], last);
-    return moves_by_enumeration(rules_, {instance_, same}, wanted, *this, meter);
+    return RulesEngine::moves_to(same, wanted, meter);
 }
 
 }  // namespace grundy::engines::limit

@@ -10,7 +10,7 @@
 
 namespace grundy::engines::limit {
 
-class Engine final : public engines::Engine, private Values {
+class Engine final : public RulesEngine {
 public:
     Engine(const rules::Ruleset& rules, int instance, Form form);
 
@@ -31,7 +31,6 @@ private:
     };
     std::optional<Lines> lines(const LimitOption& o) const;
     bool arrive_by_lines(const LimitOption& o, const Lines& l, Int heap, Int first, Int last, Meter& meter);
-    Value value(const rules::Component& component, Meter& meter) override;
     Nimber looked_up(Int heap, Int limit) const;
     void add_heap(Meter& meter);
     void arrive(Int heap, Meter& meter);
@@ -40,8 +39,6 @@ private:
     std::optional<Nimber> outcome(const LimitOption& o, Int heap);
     std::optional<Int> least_limit(const LimitOption::Bound& b, Int guess);
 
-    const rules::Ruleset& rules_;
-    int instance_;
     Form form_;
     std::vector<std::optional<Lines>> lines_;  ///< by option
     rules::Environment env_;

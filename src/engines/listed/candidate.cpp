@@ -47,7 +47,6 @@ public:
         return Estimate{cells - cells / 4, cells, saturated(cells)};
     }
     bool fills() const override { return true; }
-    std::string declined(const Circumstances&) const override { return ""; }
     std::optional<std::string> difference(std::uint64_t share) const override {
         const auto options = [&](const rules::Component& c, rules::OptionSet& out) {
             rules::heap_options(form_, setting_.instance, c.words[0], out);

@@ -16,17 +16,16 @@ engines::Engine& Engine::up_to(Int n, Meter& meter) {
     if (n <= listed_to_) return *heap_;
     const Int to = heap_ ? std::max(n, listed_to_ + listed_to_ / 2) : n;
     std::string why_not;
-    meter.begin_if_none("what may be taken in " + setting_.rules.name(setting_.instance));
-    if (auto form = rules::heap_form_up_to(setting_.rules, setting_.instance, {to, meter}, why_not)) {
-        heap_ = std::make_unique<heap::Engine>(setting_.rules, setting_.instance, std::move(*form),
-                                               setting_.threading.threads);
+    meter.begin_if_none("what may be taken in " + rules_.name(instance_));
+    if (auto form = rules::heap_form_up_to(rules_, instance_, {to, meter}, why_not)) {
+        heap_ = std::make_unique<heap::Engine>(rules_, instance_, std::move(*form), threading_.threads);
         listed_to_ = to;
         return *heap_;
     }
     // Larger choices do what the smaller ones did not; rules/listed_takes.cpp says what that can be.
     std::string unfit;
-    if (!table::fits(setting_.rules, setting_.instance, unfit)) throw Error(why_not);
-    others_ = std::make_unique<table::Engine>(setting_.rules, setting_.instance, setting_.threading);
+    if (!table::fits(rules_, instance_, unfit)) throw Error(why_not);
+    others_ = std::make_unique<table::Engine>(rules_, instance_, threading_);
     return *others_;
 }
 
@@ -37,8 +36,7 @@ Value Engine::sum(std::span<const Int> heaps, Meter& meter) {
 // The choices that the moves are named by are those of the rules, not of the list.
 Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
     prepare(words, meter);
-    return moves_by_enumeration(setting_.rules, {setting_.instance, {words.begin(), words.end()}}, wanted, *this,
-                                meter);
+    return RulesEngine::moves_to(words, wanted, meter);
 }
 
 }  // namespace grundy::engines::listed

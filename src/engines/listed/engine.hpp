@@ -10,9 +10,9 @@
 
 namespace grundy::engines::listed {
 
-class Engine final : public engines::Engine, private Values {
+class Engine final : public RulesEngine {
 public:
-    explicit Engine(const Setting& s) : setting_(s) {}
+    explicit Engine(const Setting& s) : RulesEngine(s.rules, s.instance), threading_(s.threading) {}
 
     Value value(std::span<const Int> words, Meter& meter) override {
         return up_to(words[0], meter).value(words, meter);
@@ -25,10 +25,9 @@ public:
     void prepare(std::span<const Int> words, Meter& meter) override { up_to(words[0], meter).prepare(words, meter); }
 
 private:
-    Value value(const rules::Component& component, Meter& meter) override { return value(component.words, meter); }
     engines::Engine& up_to(Int n, Meter& meter);
 
-    Setting setting_;
+    const Threading threading_;
     Int listed_to_ = -1;
     std::unique_ptr<heap::Engine> heap_;       ///< for the heaps up to there
     std::unique_ptr<engines::Engine> others_;  ///< for all heaps, once a list does not say what may be taken

@@ -9,7 +9,7 @@ namespace {
 
 class LoopyCandidate final : public Candidate {
 public:
-    explicit LoopyCandidate(const Setting& s) : setting_(s) {}
+    using Candidate::Candidate;
 
     std::string form() const override { return "the graph of all positions that can be reached"; }
     std::string reason(std::span<const Int> /*words*/) const override {
@@ -28,9 +28,6 @@ public:
     std::unique_ptr<engines::Engine> make() const override {
         return std::make_unique<loopy::Engine>(setting_.rules, setting_.instance, setting_.search);
     }
-
-private:
-    Setting setting_;
 };
 
 }  // namespace

@@ -152,7 +152,7 @@ void Engine::label(std::uint32_t root, Meter& meter) {
     meter.release(found.bytes() + bytes.bytes() + words.bytes());
 }
 
-Value Engine::value(const rules::Component& component, Meter& meter) {
+Value Engine::part(const rules::Component& component, Meter& meter) {
     const auto position = reachable_.reduced({component}, meter);
     if (!position) return loony;
     if (position->empty()) return 0;
@@ -165,14 +165,6 @@ Value Engine::value(const rules::Component& component, Meter& meter) {
                     " is an infinity(K) whose numbers are too far apart: they have to be below 62, or equal but for "
                     "their last five binary digits");
     return v;
-}
-
-Value Engine::value(std::span<const Int> words, Meter& meter) {
-    return value(rules::Component{instance_, {words.begin(), words.end()}}, meter);
-}
-
-Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
-    return moves_by_enumeration(rules_, {instance_, {words.begin(), words.end()}}, wanted, *this, meter);
 }
 
 }  // namespace grundy::engines::loopy

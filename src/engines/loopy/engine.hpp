@@ -8,23 +8,20 @@
 
 namespace grundy::engines::loopy {
 
-class Engine final : public engines::Engine, private Values, private Parts {
+class Engine final : public RulesEngine, private Parts {
 public:
     /// `others` knows the values of games that are not cyclic.
     Engine(const rules::Ruleset& rules, int instance, Values& others)
-        : rules_(rules), instance_(instance), others_(others), reachable_(rules, this) {}
+        : RulesEngine(rules, instance), others_(others), reachable_(rules, this) {}
 
     /// A nimber, infinity(K) or loony. Throws Error if K does not fit into a word.
-    Value value(std::span<const Int> words, Meter& meter) override;
-    Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
+    Value value(std::span<const Int> words, Meter& meter) override { return part(component(words), meter); }
 
 private:
-    Value value(const rules::Component& component, Meter& meter) override;
+    Value part(const rules::Component& component, Meter& meter) override;
     std::optional<Value> independent(const rules::Component& part, Meter& meter) override;
     void label(std::uint32_t root, Meter& meter);
 
-    const rules::Ruleset& rules_;
-    int instance_;
     Values& others_;
     Reachable reachable_;
 };

@@ -9,10 +9,10 @@ namespace {
 
 class MemoCandidate final : public Candidate {
 public:
-    explicit MemoCandidate(const Setting& s) : setting_(s) {}
+    using Candidate::Candidate;
 
     std::string form() const override {
-        std::string out = "the rules as written";
+        std::string out = Candidate::form();
         if (const auto split = rules::RowSplit::of(setting_.rules, setting_.instance))
             out += split->may_win() ? "; a row is the sum of pieces that no move crosses without losing (Theorem 43)"
                                     : "; a row is the sum of pieces that no move crosses";
@@ -24,17 +24,11 @@ public:
         }
         return out;
     }
-    std::string reason(std::span<const Int> /*words*/) const override {
-        return "";
-    }  // it is why no other engine answers
     std::string cost(const Circumstances&) const override { return "all options of each position that arises, once"; }
     std::optional<Estimate> estimate(std::span<const Int>) const override { return Estimate{last_resort, 0, 0}; }
     std::unique_ptr<Engine> make() const override {
         return std::make_unique<View>(setting_.rules, setting_.instance, setting_.search);
     }
-
-private:
-    Setting setting_;
 };
 
 }  // namespace

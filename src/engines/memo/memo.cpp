@@ -349,16 +349,15 @@ std::uint32_t Search::number_of(int instance, std::span<const Int> words) {
 }
 
 Value Search::value(const rules::Component& root, Meter& meter) {
-    if (const auto found = asked_aside({&root, 1}, meter, [&](Search& s, const auto& c) { return s.value(c, meter); }))
-        return *found;
-    begin_query(meter);
-    std::vector<std::uint32_t> parts;
-    Value sum = number_parts({&root, 1}, parts);
-    for (const std::uint32_t n : parts) {
-        if (is_open(positions_.value(n))) search({n, whole});
-        sum = nim_sum(sum, positions_.value(n));
-    }
-    return sum;
+    return answer(
+        {&root, 1}, meter, [&](Search& s, const auto& c) { return s.value(c, meter); },
+        [&](const auto& parts, Value sum) {
+            for (const std::uint32_t n : parts) {
+                if (is_open(positions_.value(n))) search({n, whole});
+                sum = nim_sum(sum, positions_.value(n));
+            }
+            return sum;
+        });
 }
 
 // Numbers the parts that are searched here; returns the value of the others.

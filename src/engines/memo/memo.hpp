@@ -77,21 +77,25 @@ private:
 
     /// The search of such a position without its constant arguments, and what it is called there; null if it has none.
     Search* reduced(std::span<const rules::Component> sum, rules::Component& rest);
-    Search& aside_of(int instance, const rules::ConstantArguments& split, std::vector<std::vector<Int>> constant,
-                     int& there);
+    Search& reduced_search(int instance, const rules::ConstantArguments& split, std::vector<std::vector<Int>> constant,
+                           int& there);
     bool write_entries(const std::string& whose, const std::function<bool(const std::string&)>& take) const;
     bool read_entries(std::string_view entries, Meter& meter);
-    /// Asks that search, if there is one; nothing if it does not answer.
-    template <class Ask>
-    auto asked_aside(std::span<const rules::Component> sum, Meter& meter, const Ask& ask)
-        -> std::optional<decltype(ask(std::declval<Search&>(), sum[0]))> {
+    /// Asks that search, if there is one and it answers; else `look`, with the numbers of the parts that are searched
+    /// here and the value of the others.
+    template <class Ask, class Look>
+    auto answer(std::span<const rules::Component> sum, Meter& meter, const Ask& ask, const Look& look)
+        -> decltype(ask(std::declval<Search&>(), sum[0])) {
         meter_ = &meter;
         rules::Component rest;
         try {
             if (Search* const search = reduced(sum, rest)) return ask(*search, rest);
         } catch (const Error&) {  // it will be found again, and named as the user knows it
         }
-        return std::nullopt;
+        begin_query(meter);
+        std::vector<std::uint32_t> parts;
+        const Value others = number_parts(sum, parts);
+        return look(parts, others);
     }
 
     Known& known(int instance) { return instance == last_known_ ? *last_ : find(instance); }
@@ -192,20 +196,15 @@ private:
 };
 
 /// One instance of a shared Search, as an Engine.
-class View final : public Engine, public HasFindings {
+class View final : public RulesEngine, public HasFindings {
 public:
-    View(const rules::Ruleset& rules, int instance, Values& memo) : rules_(rules), instance_(instance), memo_(memo) {}
-    Value value(std::span<const Int> words, Meter& meter) override {
-        return memo_.value({instance_, {words.begin(), words.end()}}, meter);
-    }
-    Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override {
-        return moves_by_enumeration(rules_, {instance_, {words.begin(), words.end()}}, wanted, memo_, meter);
-    }
+    View(const rules::Ruleset& rules, int instance, Values& memo) : RulesEngine(rules, instance), memo_(memo) {}
+    Value value(std::span<const Int> words, Meter& meter) override { return part(component(words), meter); }
     Findings* findings() override { return dynamic_cast<Findings*>(&memo_); }
 
 private:
-    const rules::Ruleset& rules_;
-    int instance_;
+    Value part(const rules::Component& c, Meter& meter) override { return memo_.value(c, meter); }
+
     Values& memo_;
 };
 

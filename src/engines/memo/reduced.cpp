@@ -47,12 +47,12 @@ Search* Search::reduced(std::span<const rules::Component> sum, rules::Component&
     if (k.other != nullptr || k.constants == nullptr) return nullptr;
     auto divided = k.constants->divided(rules_.game(c.instance), c.words);
     rest.words = std::move(divided.rest);
-    return &aside_of(c.instance, *k.constants, std::move(divided.constant), rest.instance);
+    return &reduced_search(c.instance, *k.constants, std::move(divided.constant), rest.instance);
 }
 
 // `there` becomes the instance in that search.
-Search& Search::aside_of(int instance, const rules::ConstantArguments& split, std::vector<std::vector<Int>> constant,
-                         int& there) {
+Search& Search::reduced_search(int instance, const rules::ConstantArguments& split,
+                               std::vector<std::vector<Int>> constant, int& there) {
     auto at = std::find_if(reduced_.begin(), reduced_.end(),
                            [&](const auto& a) { return a->of == instance && a->constant == constant; });
     if (at == reduced_.end()) {
@@ -101,7 +101,7 @@ bool Search::read(std::string_view content, Meter& meter) {
         if (k.constants != nullptr && constant.size() != k.constants->which.size()) return false;
         int there = 0;
         return k.other != nullptr || k.constants == nullptr ||
-               aside_of(i, *k.constants, std::move(constant), there).read_entries(entries, meter);
+               reduced_search(i, *k.constants, std::move(constant), there).read_entries(entries, meter);
     }
     return true;  // the games of another position
 }

@@ -71,53 +71,52 @@ std::optional<bool> Search::equal(std::span<const std::uint32_t> parts, Value of
 }
 
 bool Search::lost(std::span<const rules::Component> sum, Nimber n, Meter& meter) {
-    if (const auto found = asked_aside(sum, meter, [&](Search& s, const auto& c) { return s.lost({&c, 1}, n, meter); }))
-        return *found;
-    begin_query(meter);
-    std::vector<std::uint32_t> parts;
-    const Value others = number_parts(sum, parts);
     // Which move is tried first can make a search many times as long, and no order is always the better one. So the two
     // are tried in turn, each with more effort than before, and what one finds serves the other.
-    std::uint64_t steps = first_steps;
-    for (first_on_top_ = true;; first_on_top_ = !first_on_top_) {
-        const Allowance few(meter, steps);
-        try {
-            for (Question next;;) {
-                if (const auto known = equal(parts, others, n, next)) return *known;
-                search(next);
+    const auto look = [&](const auto& parts, Value others) {
+        std::uint64_t steps = first_steps;
+        for (first_on_top_ = true;; first_on_top_ = !first_on_top_) {
+            const Allowance few(meter, steps);
+            try {
+                for (Question next;;) {
+                    if (const auto known = equal(parts, others, n, next)) return *known;
+                    search(next);
+                }
+            } catch (const Stopped&) {
+                if (!few.used_up()) throw;
             }
-        } catch (const Stopped&) {
-            if (!few.used_up()) throw;
+            if (!first_on_top_) steps *= step_growth;
         }
-        if (!first_on_top_) steps *= step_growth;
-    }
+    };
+    return answer(
+        sum, meter,
+        [&](Search& s, const auto& c) {
+            return s.lost({&c, 1}, n, meter);
+        },
+        look);
 }
 
 std::optional<bool> Search::known_lost(std::span<const rules::Component> sum, Nimber n, Meter& meter) {
-    if (const auto found = asked_aside(sum, meter, [&](Search& s, const auto& c) {
-            return s.known_lost({&c, 1}, n, meter);
-        }))
-        return *found;
-    begin_query(meter);
-    std::vector<std::uint32_t> parts;
-    const Value others = number_parts(sum, parts);
     Question next;
-    return equal(parts, others, n, next);
+    return answer(
+        sum, meter,
+        [&](Search& s, const auto& c) {
+            return s.known_lost({&c, 1}, n, meter);
+        },
+        [&](const auto& parts, Value others) { return equal(parts, others, n, next); });
 }
 
 std::optional<Value> Search::known_value(const rules::Component& c, Meter& meter) {
-    if (const auto found =
-            asked_aside({&c, 1}, meter, [&](Search& s, const auto& rest) { return s.known_value(rest, meter); }))
-        return *found;
-    begin_query(meter);
-    std::vector<std::uint32_t> parts;
-    Value sum = number_parts({&c, 1}, parts);
-    for (const std::uint32_t n : parts) {
-        const Value v = positions_.value(n);
-        if (is_open(v)) return std::nullopt;
-        sum = nim_sum(sum, v);
-    }
-    return sum;
+    return answer(
+        {&c, 1}, meter, [&](Search& s, const auto& rest) { return s.known_value(rest, meter); },
+        [&](const auto& parts, Value sum) -> std::optional<Value> {
+            for (const std::uint32_t n : parts) {
+                const Value v = positions_.value(n);
+                if (is_open(v)) return std::nullopt;
+                sum = nim_sum(sum, v);
+            }
+            return sum;
+        });
 }
 
 }  // namespace grundy::engines::memo

@@ -90,7 +90,7 @@ Period OneHeap::proven(std::size_t step, Meter& meter) const {
     const auto largest = std::max_element(values_.begin(), end);
     p.max = *largest;
     p.max_at = static_cast<Int>(largest - values_.begin());
-    p.reason = "the last values recur, and they decide all that follow";
+    p.theorem = "the last values recur, and they decide all that follow";
     return p;
 }
 

@@ -20,10 +20,14 @@ namespace {
 constexpr std::uint64_t bytes_for_a_heap = 32;
 constexpr Int most_walked = Int{1} << 16;  // heaps whose moves are listed as the rules have them
 
-class RangesEngine final : public Engine {
+class RangesEngine final : public RulesEngine {
 public:
     RangesEngine(const Setting& s, Form form)
-        : setting_(s), form_(std::move(form)), reader_(form_.reader()), read_(form_.options()) {}
+        : RulesEngine(s.rules, s.instance),
+          planner_(s.planner),
+          form_(std::move(form)),
+          reader_(form_.reader()),
+          read_(form_.options()) {}
 
     Value value(std::span<const Int> words, Meter& meter) override {
         const Int n = words[0];
@@ -41,6 +45,7 @@ public:
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
 
 private:
+    Value part(const rules::Component& c, Meter& meter) override { return planner_.value(c, meter); }
     Nimber by_steps(Int n, Meter& meter) const;
     Int heap_of(Nimber value, Int below, Int first, Meter& meter) const;
     Moves moves_by_steps(Int n, const Wanted& wanted, Meter& meter);
@@ -51,7 +56,7 @@ private:
     Nimber mex(Int n, Meter& meter);
     Nimber missing(std::size_t option, Stretch s, Nimber from, Meter& meter);
 
-    Setting setting_;
+    Values& planner_;
     Form form_;
     Form::Reader reader_;
     std::vector<LastSeen> read_;  // by option
@@ -94,15 +99,14 @@ Moves RangesEngine::moves_by_steps(Int n, const Wanted& wanted, Meter& meter) {
     const Int heap = heap_of(wanted.target.nimber(), n, first, meter);
     if (heap < 0) return out;
     out.complete = wanted.most > 0;
-    if (out.complete) out.list.push_back({{{setting_.instance, {heap}}}, form_.choice(0, n, heap, reader_)});
+    if (out.complete) out.list.push_back({{{instance_, {heap}}}, form_.choice(0, n, heap, reader_)});
     return out;
 }
 
 Moves RangesEngine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
     const Int n = words[0];
     if (form_.steps()) return moves_by_steps(n, wanted, meter);
-    if (n < most_walked)
-        return moves_by_enumeration(setting_.rules, {setting_.instance, {n}}, wanted, setting_.planner, meter);
+    if (n < most_walked) return RulesEngine::moves_to(words, wanted, meter);
     Moves out;
     if (!wanted.target.is_nimber()) return out;
     fill(form_.largest_option(n, reader_), meter);
@@ -111,7 +115,7 @@ Moves RangesEngine::moves_to(std::span<const Int> words, const Wanted& wanted, M
         for_runs(form_.stretch(i, n, reader_), meter, [&](Stretch run, Nimber value) {
             if (value != wanted.target.nimber()) return;
             for (Int heap = run.first; heap <= run.last && out.complete; ++heap) {
-                const rules::Component left{setting_.instance, {heap}};
+                const rules::Component left{instance_, {heap}};
                 out.complete = rules::add_move(distinct, out.list, {&left, 1}, form_.choice(i, n, heap, reader_));
             }
         });
@@ -204,14 +208,12 @@ public:
                          std::string(c.search_first ? ", unless a short search finds that few of them arise" : "");
     }
     std::optional<Estimate> estimate(std::span<const Int> words) const override {
-        if (form_.steps()) return Estimate{};
-        if (words.empty()) return Estimate{};
+        if (form_.steps() || words.empty()) return Estimate{};
         const std::uint64_t cells = static_cast<std::uint64_t>(largest_option(words[0])) + 1;
         if (cells > std::numeric_limits<std::uint32_t>::max()) return std::nullopt;
         return Estimate{cells - cells / 2, cells, cells * bytes_for_a_heap};
     }
     bool fills() const override { return !form_.steps(); }
-    std::string declined(const Circumstances&) const override { return ""; }
     std::optional<std::string> difference(std::uint64_t share) const override {
         RangesEngine engine(setting_, form_);
         return heaps_difference(setting_, engine, "by ranges that move", share);

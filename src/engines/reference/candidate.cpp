@@ -10,18 +10,13 @@ namespace {
 
 class ReferenceCandidate final : public Candidate {
 public:
-    explicit ReferenceCandidate(const Setting& s) : setting_(s) {}
+    using Candidate::Candidate;
 
-    std::string form() const override { return "the rules as written"; }
-    std::string reason(std::span<const Int> /*words*/) const override { return ""; }
     std::string cost(const Circumstances&) const override { return "all lines of play"; }
     std::optional<Estimate> estimate(std::span<const Int>) const override { return std::nullopt; }
     std::unique_ptr<engines::Engine> make() const override {
         return std::make_unique<Engine>(setting_.rules, setting_.instance);
     }
-
-private:
-    Setting setting_;
 };
 
 }  // namespace

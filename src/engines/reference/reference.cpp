@@ -59,14 +59,6 @@ Value value(const rules::Ruleset& rules, const rules::Component& component, Mete
     return Definition(rules, meter).value(component);
 }
 
-Value Engine::value(std::span<const Int> words, Meter& meter) {
-    return reference::value(rules_, {instance_, {words.begin(), words.end()}}, meter);
-}
-
-Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
-    return moves_by_enumeration(rules_, {instance_, {words.begin(), words.end()}}, wanted, *this, meter);
-}
-
 std::optional<std::string> difference(const rules::Ruleset& rules, const rules::Component& component,
                                       engines::Engine& engine, Meter& meter, const std::string& how) {
     const Value expected = value(rules, component, meter), found = engine.value(component.words, meter);

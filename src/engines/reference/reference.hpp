@@ -24,19 +24,13 @@ inline constexpr std::uint64_t steps_to_compare = 20'000;
 std::optional<std::string> first_difference(std::uint64_t share,
                                             const std::function<std::optional<std::string>(Meter&)>& compare);
 
-class Engine final : public engines::Engine, private Values {
+class Engine final : public RulesEngine {
 public:
-    Engine(const rules::Ruleset& rules, int instance) : rules_(rules), instance_(instance) {}
-    Value value(std::span<const Int> words, Meter& meter) override;
-    Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
+    using RulesEngine::RulesEngine;
+    Value value(std::span<const Int> words, Meter& meter) override { return part(component(words), meter); }
 
 private:
-    Value value(const rules::Component& component, Meter& meter) override {
-        return reference::value(rules_, component, meter);
-    }
-
-    const rules::Ruleset& rules_;
-    int instance_;
+    Value part(const rules::Component& c, Meter& meter) override { return reference::value(rules_, c, meter); }
 };
 
 }  // namespace grundy::engines::reference

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The row engine's row in the table of engines.
-#include "engines/row/candidate.hpp"
+#include "engines/candidate.hpp"
+#include "engines/row/row.hpp"
 
 namespace grundy::engines {
 namespace row {
@@ -28,19 +29,11 @@ public:
 
 }  // namespace
 
-std::unique_ptr<Candidate> candidate(const Setting& s, ThresholdForm form) {
-    return std::make_unique<RowCandidate>(s, std::move(form));
-}
-
 }  // namespace row
 
 EngineRow row_engine() {
     EngineRow row{"row", "rows cut into runs below (or above) a chosen element: the multiway Cartesian tree"};
-    row.recognise = [](const Setting& s) {
-        auto form = row::threshold_form(s.rules, s.instance);
-        if (!form) return Recognised{nullptr, "its rules are not of that kind"};
-        return Recognised{row::candidate(s, std::move(*form)), ""};
-    };
+    row.recognise = recogniser<row::RowCandidate>(row::threshold_form);
     return row;
 }
 

@@ -25,7 +25,8 @@ bool is_variable(const Expr& e, Op op, int slot) { return e.op == op && e.slot =
 
 }  // namespace
 
-std::optional<ThresholdForm> threshold_form(const rules::Ruleset& rules, int instance) {
+std::optional<ThresholdForm> threshold_form(const rules::Ruleset& rules, int instance, std::string& why_not) {
+    why_not = "its rules are not of that kind";
     const rules::Game g = rules::normal_game(rules, instance).game;
     if (g.args.size() != 1 || g.args[0].type != rules::Type::row || g.options.size() != 1) return std::nullopt;
     const int w = g.args[0].slot;

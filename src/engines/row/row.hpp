@@ -16,7 +16,7 @@ struct ThresholdForm {
 };
 
 /// Recognises the game: one row w; for each x in w, the sum of itself over the runs of v in w with v < x (or v > x).
-std::optional<ThresholdForm> threshold_form(const rules::Ruleset& rules, int instance);
+std::optional<ThresholdForm> threshold_form(const rules::Ruleset& rules, int instance, std::string& why_not);
 
 /// The position that is left of a row when the element x is chosen: the runs that stay.
 rules::Position threshold_option(const ThresholdForm& form, int instance, std::span<const Int> row, Int x);

@@ -17,10 +17,13 @@ std::vector<Int> row_of(std::uint64_t ones, Int length, Int element) {
     return words;
 }
 
-class RunsEngine final : public Engine {
+class RunsEngine final : public RulesEngine {
 public:
     RunsEngine(const Setting& s, const rules::RowSplit::Runs& runs)
-        : setting_(s), element_(runs.element), heap_(s.rules, s.instance, runs.form, s.threading.threads) {}
+        : RulesEngine(s.rules, s.instance),
+          planner_(s.planner),
+          element_(runs.element),
+          heap_(s.rules, s.instance, runs.form, s.threading.threads) {}
 
     Value value(std::span<const Int> words, Meter& meter) override {
         meter.tick(words.size());
@@ -35,13 +38,10 @@ public:
         return out;
     }
 
-    Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override {
-        return moves_by_enumeration(setting_.rules, {setting_.instance, {words.begin(), words.end()}}, wanted,
-                                    setting_.planner, meter);
-    }
-
 private:
-    Setting setting_;
+    Value part(const rules::Component& c, Meter& meter) override { return planner_.value(c, meter); }
+
+    Values& planner_;
     Int element_;
     heap::Engine heap_;
 };
@@ -84,11 +84,10 @@ public:
 EngineRow runs_engine() {
     EngineRow row{"runs", "rows whose runs of one element are heaps: flip games of any length"};
     row.recognise = [](const Setting& s) {
-        Recognised out;
-        if (const auto split = rules::RowSplit::of(s.rules, s.instance))
-            if (auto runs = split->runs()) out.candidate = std::make_unique<runs::RunsCandidate>(s, std::move(*runs));
-        if (!out.candidate) out.why_not = "its positions are not rows whose moves change runs of one element";
-        return out;
+        const auto split = rules::RowSplit::of(s.rules, s.instance);
+        auto runs = split ? split->runs() : std::nullopt;
+        if (!runs) return Recognised{nullptr, "its positions are not rows whose moves change runs of one element"};
+        return Recognised{std::make_unique<runs::RunsCandidate>(s, std::move(*runs)), ""};
     };
     return row;
 }

@@ -83,7 +83,7 @@ private:
 };
 
 Engine::Engine(const rules::Ruleset& rules, int instance, std::vector<Shape> shapes, Threading threading)
-    : rules_(rules), instance_(instance), shapes_(std::move(shapes)), threading_(threading) {}
+    : RulesEngine(rules, instance), shapes_(std::move(shapes)), threading_(threading) {}
 
 Engine::~Engine() = default;
 
@@ -147,10 +147,6 @@ bool Engine::read(std::string_view content, Meter& meter) {
     if (!small || line != line_of(rows, columns)) return version != key_version || small;
     std::vector<Shape> shapes = fitting(rows, columns);
     return !shapes.empty() && sized(rows, columns, std::move(shapes)).read(content.substr(end + 1), meter);
-}
-
-Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
-    return moves_by_enumeration(rules_, {instance_, {words.begin(), words.end()}}, wanted, *this, meter);
 }
 
 }  // namespace grundy::engines::search

@@ -21,14 +21,13 @@ inline constexpr int most_side = 64;    ///< of that box, and of a shape
 /// True if the free cells of a board, given as the words of a component, lie in a box that the search holds.
 bool fits(std::span<const Int> words);
 
-class Engine final : public engines::Engine, public Findings, public HasFindings, private Values {
+class Engine final : public RulesEngine, public Findings, public HasFindings {
 public:
     Engine(const rules::Ruleset& rules, int instance, std::vector<Shape> shapes, Threading threading = {});
     ~Engine() override;
 
     /// Throws Error if the board does not fit.
     Value value(std::span<const Int> words, Meter& meter) override;
-    Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
 
     Findings* findings() override { return this; }
     /// The shapes in words: proofs depend on nothing else.
@@ -43,10 +42,7 @@ private:
     Sized& sized(int rows, int columns, const std::vector<Shape>& shapes);
     std::vector<Shape> fitting(int rows, int columns) const;
     std::string line_of(int rows, int columns) const;
-    Value value(const rules::Component& component, Meter& meter) override { return value(component.words, meter); }
 
-    const rules::Ruleset& rules_;
-    int instance_;
     std::vector<Shape> shapes_;
     Threading threading_;
     std::map<std::pair<int, int>, std::unique_ptr<Sized>> searches_;  ///< by rows and columns

@@ -37,7 +37,7 @@ public:
             return list_intervals(move, n);
         if (own_.settled() && !own_.in_table(n) && ways(move, n) > (alone() ? most_ways : 1)) {
             const bool rises = own_.period()->window.rise > 0;
-            if (own_.period()->theorem == RepetitionTheorem::sequences && (rises || !move.takes.finite()))
+            if (own_.period()->proof == RepetitionTheorem::sequences && (rises || !move.takes.finite()))
                 return list_slid(move, n);
             if (!move.takes.finite()) return list_few_takes(move, n);
         }

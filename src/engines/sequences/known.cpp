@@ -15,10 +15,10 @@ bool IntervalRule::bounded() const { return b != greatest_int; }
 
 Period IntervalRule::period() const {
     Period p;
-    p.reason = "the closed form for taking a to b (Theorem 3; Winning Ways ch. 4)";
-    p.theorem = RepetitionTheorem::interval;
+    p.theorem = "the closed form for taking a to b (Theorem 3; Winning Ways ch. 4)";
+    p.proof = RepetitionTheorem::interval;
     if (!bounded()) {
-        p.reason = "the closed form for taking a or more (Theorem 4; Winning Ways ch. 4)";
+        p.theorem = "the closed form for taking a or more (Theorem 4; Winning Ways ch. 4)";
         p.period = a;
         p.saltus = 1;
         return p;

@@ -10,11 +10,9 @@
 namespace grundy::engines::sequences {
 namespace {
 
-constexpr std::uint64_t bytes_a_number = 64;  // a node of the map of numbers, and a part of the list
-
 Period by_window(const WindowNumbers& numbers) {
     Period out;
-    out.theorem = RepetitionTheorem::sequences;
+    out.proof = RepetitionTheorem::sequences;
     out.values = numbers.values;
     out.window = numbers;
     return out;
@@ -76,7 +74,7 @@ std::vector<Period> WindowProver::periods(const ValuesOf& values, const Rising& 
         joint.preperiod = window.n0;
         joint.saltus = seen.saltus;
         joint.flat = seen.flat[s];
-        joint.reason = reason(seen.saltus > 0);
+        joint.theorem = reason(seen.saltus > 0);
         out.push_back(least(std::move(joint), *values[s], values.size() == 1 && seen.saltus == 0));
     }
     return out;

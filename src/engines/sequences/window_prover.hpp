@@ -16,6 +16,10 @@
 
 namespace grundy::engines::sequences {
 
+/// What the prover keeps for each sequence and heap, where there are several: a node of the map of numbers, and a part
+/// of the list.
+inline constexpr std::uint64_t bytes_a_number = 64;
+
 /// The values of each sequence, of all the same number.
 using ValuesOf = std::vector<const Sequence*>;
 

@@ -18,7 +18,7 @@ namespace {
 class BoardCandidate final : public Candidate {
 public:
     BoardCandidate(const Setting& s, const std::vector<search::Shape>& shapes)
-        : setting_(s), strips_(std::make_shared<Strips>(s.rules, s.instance, shapes, s.threading.threads)) {}
+        : Candidate(s), strips_(std::make_shared<Strips>(s.rules, s.instance, shapes, s.threading.threads)) {}
 
     std::string form() const override { return "strips: boards of a fixed height, as heaps of columns"; }
     std::string reason(std::span<const Int> /*words*/) const override {
@@ -34,7 +34,6 @@ public:
         return Estimate{1, 0, 0};
     }
     bool fills() const override { return true; }  // does not take every position
-    std::string declined(const Circumstances&) const override { return ""; }
     bool surely_ends() const override { return true; }
     std::optional<std::string> difference(std::uint64_t share) const override {
         Engine engine(setting_, strips_);
@@ -54,7 +53,6 @@ public:
     std::unique_ptr<engines::Engine> make() const override { return std::make_unique<Engine>(setting_, strips_); }
 
 private:
-    Setting setting_;
     std::shared_ptr<Strips> strips_;
 };
 

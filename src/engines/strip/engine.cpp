@@ -52,9 +52,4 @@ Value Engine::value(std::span<const Int> words, Meter& meter) {
     return total;
 }
 
-Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
-    return moves_by_enumeration(setting_.rules, {setting_.instance, {words.begin(), words.end()}}, wanted,
-                                setting_.planner, meter);
-}
-
 }  // namespace grundy::engines::strip

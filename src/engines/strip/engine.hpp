@@ -36,16 +36,18 @@ private:
     std::map<std::pair<Int, bool>, std::unique_ptr<heap::Engine>> strips_;  ///< null: no strip
 };
 
-class Engine final : public engines::Engine {
+class Engine final : public RulesEngine {
 public:
-    Engine(const Setting& setting, std::shared_ptr<Strips> strips) : setting_(setting), strips_(std::move(strips)) {}
+    Engine(const Setting& s, std::shared_ptr<Strips> strips)
+        : RulesEngine(s.rules, s.instance), planner_(s.planner), strips_(std::move(strips)) {}
 
     /// Throws Error if a part of the board is no strip.
     Value value(std::span<const Int> words, Meter& meter) override;
-    Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
 
 private:
-    Setting setting_;
+    Value part(const rules::Component& c, Meter& meter) override { return planner_.value(c, meter); }
+
+    Values& planner_;
     std::shared_ptr<Strips> strips_;
 };
 

@@ -52,7 +52,7 @@ public:
 // kind is found out when a position with a large heap asks: most games are never asked about one.
 class SmallArguments final : public Candidate {
 public:
-    explicit SmallArguments(const Setting& s) : setting_(s), systems_(std::make_shared<Systems>(s)) {}
+    explicit SmallArguments(const Setting& s) : Candidate(s), systems_(std::make_shared<Systems>(s)) {}
 
     std::string form() const override { return "a heap, and other arguments that take few values"; }
     std::string reason(std::span<const Int> /*words*/) const override {
@@ -74,11 +74,9 @@ public:
         return Estimate{1, 0, 0};
     }
     bool fills() const override { return true; }  // does not take every position
-    std::string declined(const Circumstances&) const override { return ""; }
     std::unique_ptr<engines::Engine> make() const override { return std::make_unique<Engine>(setting_, systems_); }
 
 private:
-    Setting setting_;
     std::shared_ptr<Systems> systems_;
 };
 

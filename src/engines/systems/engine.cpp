@@ -11,7 +11,6 @@
 namespace grundy::engines::systems {
 namespace {
 
-constexpr Int no_heap = 0;
 constexpr Int most_walked = Int{1} << 16;  // heaps whose splits are listed as the rules have them
 
 // Values of the heaps that moves leave.
@@ -42,11 +41,9 @@ std::optional<Systems::Place> Engine::place(std::span<const Int> words) const {
     return found;
 }
 
-bool Engine::one_heap() const { return rules::one_integer(setting_.rules.game(setting_.instance).args); }
-
 Value Engine::value(std::span<const Int> words, Meter& meter) {
     const auto at = place(words);
-    if (!at) return setting_.search.value({setting_.instance, {words.begin(), words.end()}}, meter);
+    if (!at) return part(component(words), meter);
     meter.tick();
     return at->solver->value(at->sequence, at->heap, meter);
 }
@@ -66,9 +63,8 @@ void Engine::for_range(Int from, Int to, const RangeVisit& visit, Meter& meter) 
 
 // Moves are listed with the choices of the rules where these are few.
 Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
-    const rules::Component component{setting_.instance, {words.begin(), words.end()}};
     const auto at = place(words);
-    if (!at) return moves_by_enumeration(setting_.rules, component, wanted, setting_.search, meter);
+    if (!at) return RulesEngine::moves_to(words, wanted, meter);
     const rules::HeapForm& form = at->solver->form().forms[at->sequence];
     if (at->heap > most_walked && (form.most_parts() > 1 || !form.finite())) {
         if (!wanted.target.is_nimber()) return {};
@@ -76,7 +72,7 @@ Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& 
         return sequences::list_moves(*at->solver, at->sequence, at->heap, wanted, meter);
     }
     Parts parts(*at->solver);
-    return moves_by_enumeration(setting_.rules, component, wanted, parts, meter);
+    return moves_by_enumeration(rules_, component(words), wanted, parts, meter);
 }
 
 std::optional<Period> Engine::repeats(Int to, Meter& meter) {
@@ -87,10 +83,9 @@ std::optional<Period> Engine::repeats(Int to, Meter& meter) {
     return period && period->window.rise == 0 ? period : std::nullopt;
 }
 
-std::optional<Period> Engine::period(Meter& meter) {
-    return one_heap() ? place({&no_heap, 1})->solver->period(meter) : std::nullopt;
+PeriodSource* Engine::period_source() {
+    constexpr Int no_heap = 0;
+    return rules::one_integer(rules_.game(instance_).args) ? place({&no_heap, 1})->solver.get() : nullptr;
 }
-
-PeriodSource* Engine::period_source() { return one_heap() ? place({&no_heap, 1})->solver.get() : nullptr; }
 
 }  // namespace grundy::engines::systems

@@ -15,7 +15,7 @@ constexpr std::uint64_t cells_worth_a_word = std::uint64_t{1} << 20;
 
 class TableCandidate final : public Candidate {
 public:
-    explicit TableCandidate(const Setting& s) : setting_(s) {}
+    using Candidate::Candidate;
 
     std::string form() const override { return std::to_string(arguments()) + "-dimensional table"; }
     std::string reason(std::span<const Int> /*words*/) const override {
@@ -68,8 +68,6 @@ public:
 
 private:
     std::size_t arguments() const { return setting_.rules.game(setting_.instance).args.size(); }
-
-    Setting setting_;
 };
 
 }  // namespace

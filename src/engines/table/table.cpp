@@ -285,7 +285,7 @@ void Engine::look() {
 
 Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
     value(words, meter);
-    return moves_by_enumeration(rules_, {instance_, {words.begin(), words.end()}}, wanted, *this, meter);
+    return RulesEngine::moves_to(words, wanted, meter);
 }
 
 }  // namespace grundy::engines::table

@@ -22,12 +22,12 @@ std::optional<std::string> difference(const rules::Ruleset& rules, int instance)
 /// Number of cells in the box 0..words, saturating.
 std::uint64_t box_cells(std::span<const Int> words);
 
-class Engine final : public engines::Engine, private Values {
+class Engine final : public RulesEngine {
 public:
     /// plain: every cell is computed by enumeration of the rules, the rung that the programs are tested against.
     enum class Way { compiled, plain };
     Engine(const rules::Ruleset& rules, int instance, const Threading& threading, Way way = Way::compiled)
-        : rules_(rules), instance_(instance), threading_(threading), plain_(way == Way::plain) {}
+        : RulesEngine(rules, instance), threading_(threading), plain_(way == Way::plain) {}
     bool compiled() const { return compiled_; }    ///< whether the last table was filled by a program
     unsigned threads() const { return threads_; }  ///< number of threads that filled it
 
@@ -43,7 +43,6 @@ public:
     void look();
 
 private:
-    Value value(const rules::Component& component, Meter& meter) override { return value(component.words, meter); }
     void fill(Meter& meter);
     bool inside(std::span<const Int> words) const;
     void make(std::vector<Int> upper, Meter& meter);
@@ -55,8 +54,6 @@ private:
 
     static constexpr std::size_t no_fault = ~std::size_t{0};
 
-    const rules::Ruleset& rules_;
-    int instance_;
     Threading threading_;
     std::vector<Int> size_;  // size of the box, by argument
     Cells g_;

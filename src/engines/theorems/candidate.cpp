@@ -42,7 +42,7 @@ private:
 class FormulaCandidate final : public Candidate {
 public:
     FormulaCandidate(const Setting& s, std::shared_ptr<const Theorem> theorem)
-        : setting_(s), theorem_(std::move(theorem)) {}
+        : Candidate(s), theorem_(std::move(theorem)) {}
 
     std::string form() const override { return theorem_->form(); }
     std::string reason(std::span<const Int> words) const override {
@@ -68,7 +68,6 @@ public:
     }
 
 private:
-    Setting setting_;
     std::shared_ptr<const Theorem> theorem_;
 };
 
@@ -79,13 +78,10 @@ private:
 EngineRow formula_engine() {
     EngineRow row{"formula", "values by theorems: nim on rows, staircases, gaps between coins, Euclid's game"};
     row.recognise = [](const Setting& s) {
-        Recognised out;
-        if (std::shared_ptr<const theorems::Theorem> theorem =
-                theorems::recognised(s.rules, s.instance, theorems::Says::values))
-            out.candidate = std::make_unique<theorems::FormulaCandidate>(s, std::move(theorem));
-        else
-            out.why_not = "its rules are not those of a theorem that gives values";
-        return out;
+        std::shared_ptr<const theorems::Theorem> theorem =
+            theorems::recognised(s.rules, s.instance, theorems::Says::values);
+        if (!theorem) return Recognised{nullptr, "its rules are not those of a theorem that gives values"};
+        return Recognised{std::make_unique<theorems::FormulaCandidate>(s, std::move(theorem)), ""};
     };
     return row;
 }
