@@ -68,11 +68,13 @@ function enlarged(width: number, height: number, most: number): number {
 
 function Miniaturized(props: SceneProps & { marked: ReadonlySet<string>; most: [number, number] }) {
   const scale = Math.min(0.6, props.most[0] / props.width, props.most[1] / props.height);
+  const width = Math.round(props.width * scale);
   return (
     <svg
       class={`scene miniature ${props.class ?? ""}`}
       viewBox={`0 0 ${props.width} ${props.height}`}
-      style={{ width: `${Math.round(props.width * scale)}px` }}
+      // Within another picture it stands in the middle of its room; elsewhere `x` says nothing.
+      style={{ width: `${width}px`, x: `${(props.most[0] - width) / 2}px` }}
       aria-hidden="true"
     >
       {props.behind}

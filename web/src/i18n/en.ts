@@ -95,7 +95,7 @@ export const en = {
   editRemove: "Remove",
   editVertex: "Vertex",
   editGraph: "The graph that is drawn",
-  editGraphHint: "Press an empty place for a vertex; press two vertices to join them, or to part them again.",
+  editGraphHint: "Press an empty place for a vertex, two vertices to join them, and one vertex twice for a loop.",
   editRemoveHint: "Press a vertex or an edge to remove it.",
   editBoardHint: "Press a cell to change it.",
   editRows: "Rows",

@@ -94,7 +94,7 @@ export const zh: Strings = {
   editRemove: "删除",
   editVertex: "顶点",
   editGraph: "正在绘制的图",
-  editGraphHint: "点空白处添加顶点；依次点两个顶点，可连上或断开。",
+  editGraphHint: "点空白处添加顶点；先后点两个顶点连一条边，同一个顶点点两次画一个环。",
   editRemoveHint: "点一个顶点或一条边，将它删除。",
   editBoardHint: "点一个格子改变它。",
   editRows: "行数",

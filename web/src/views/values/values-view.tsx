@@ -178,7 +178,7 @@ export function ValuesView() {
             <SequenceTable values={values.values as Value[]} from={typeof values.from === "number" ? values.from : 0} of={asked[0] ?? 0} />
           )}
           {tab === "table" && grid && <GridTable values={grid} from={[origin[0] ?? 0, origin[1] ?? 0]} names={names} of={sides} />}
-          {tab === "histogram" && stats.answer && isStats(stats.answer) && <Histogram stats={stats.answer} />}
+          {tab === "histogram" && stats.answer && isStats(stats.answer) && <Histogram stats={stats.answer} name={`histogram-${subject}`} />}
           {drawnHere && route.misere && (asked[0] ?? 0) > misereMost && (
             <p class="hint">{say("onlyFirst", { n: misereMost, of: asked[0] ?? 0 })}</p>
           )}
