@@ -159,6 +159,7 @@ export const en = {
   tapHint: "Tap a part of the picture, or a move in the list.",
   closeMenu: "Close the menu",
   moreInList: "{n} more in the list of moves",
+  take: "take {n}",
   takeLeave: "take {take}, leave {left}",
   takeAll: "take {take}, leave nothing",
   splitInto: "split into {left}",
@@ -233,7 +234,7 @@ export const en = {
   exceptionsMarked: "The plot marks {n} {n:exception|exceptions}.",
   noException: "There is no exception.",
   searchLonger: "Search longer",
-  engineUsed: "Engine: {engine} – {reason}.",
+  engineUsed: "Engine: `{engine}` – {reason}.",
   download: "Download",
   asJob: "Run as long work",
 

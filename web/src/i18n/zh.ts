@@ -158,6 +158,7 @@ export const zh: Strings = {
   tapHint: "点图中的一处，或列表中的一步。",
   closeMenu: "关闭菜单",
   moreInList: "列表中还有 {n} 步",
+  take: "取 {n}",
   takeLeave: "取 {take}，剩 {left}",
   takeAll: "取 {take}，不剩",
   splitInto: "分成 {left}",
@@ -230,7 +231,7 @@ export const zh: Strings = {
   exceptionsMarked: "图中标出了 {n} 个例外。",
   noException: "没有例外。",
   searchLonger: "继续搜索",
-  engineUsed: "引擎：{engine}（{reason}）。",
+  engineUsed: "引擎：`{engine}`（{reason}）。",
   download: "下载",
   asJob: "作为长任务运行",
 

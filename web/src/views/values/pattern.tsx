@@ -4,6 +4,7 @@
 import type { Common, PatternClaim, Range } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { misereIf } from "../../engine/scope";
+import { useEngineWords } from "../../i18n/engine-words";
 import { type Key, useSay } from "../../i18n/text";
 import { ErrorBox, Waiting } from "../../ui/parts";
 import { valueText } from "../../ui/values";
@@ -25,6 +26,7 @@ function rangesText(names: string[], ranges: Range[]): string {
 
 function Claim(props: { claim: PatternClaim; names: string[] }) {
   const say = useSay();
+  const words = useEngineWords();
   const { claim, names } = props;
   const about = abouts[claim.about];
   const proved = claim.status === "proved";
@@ -37,7 +39,7 @@ function Claim(props: { claim: PatternClaim; names: string[] }) {
       <p>
         <code>{claim.formula}</code>
       </p>
-      {claim.note && <p class="hint">{claim.note}</p>}
+      {claim.note && <p class="hint">{words.message(claim.note)}</p>}
       {claim.exceptions.length > 0 && (
         <p class="hint">
           {say("patternExceptions", { n: claim.exceptions.length })}{" "}
@@ -50,7 +52,7 @@ function Claim(props: { claim: PatternClaim; names: string[] }) {
       )}
       <p class="hint">
         {claim.theorem
-          ? say("patternBy", { theorem: claim.theorem })
+          ? say("patternBy", { theorem: words.message(claim.theorem) })
           : claim.fitted && claim.checked
             ? say("patternChecked", { fitted: rangesText(names, claim.fitted), checked: rangesText(names, claim.checked) })
             : ""}

@@ -5,12 +5,13 @@ import { useMemo, useState } from "preact/hooks";
 import type { Stats, Value } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { misereIf, scopeOf } from "../../engine/scope";
+import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { HeatMap } from "../../plot/heat-map";
 import { Histogram } from "../../plot/histogram";
 import type { Window } from "../../plot/scatter";
 import { go, useRoute } from "../../state/route";
-import { DelayedField, ErrorBox, Panel, Segments, Toggle, Waiting } from "../../ui/parts";
+import { DelayedField, ErrorBox, Panel, Prose, Segments, Toggle, Waiting } from "../../ui/parts";
 import { Code } from "./code";
 import { Downloads } from "./downloads";
 import { Judge } from "./judge";
@@ -37,11 +38,12 @@ function isStats(answer: object): answer is Stats {
 /** What is wrong with the ranges: the engine's words, or what the page cannot show. Empty if nothing is. */
 function useRangeFault(subject: string, ranges: string[], plotted: boolean): string {
   const say = useSay();
+  const words = useEngineWords();
   const read = ranges.map(readRange);
   const malformed = ranges.length === 0 || read.includes(null);
   // What is no range, the engine explains; it refuses the question before any work.
   const refused = useAsk("table", malformed ? { game: subject, ranges } : null);
-  if (malformed) return refused.error ? refused.error.message || say("errorConnection") : " ";
+  if (malformed) return refused.error ? words.message(refused.error.message) || say("errorConnection") : " ";
   if (read.includes("large")) return say("rangeLarge", { most: Number.MAX_SAFE_INTEGER });
   const to = boundsOf(ranges[0] ?? "")?.to ?? 0;
   return plotted && to > plotMost ? say("rangePlot", { most: plotMost }) : "";
@@ -49,6 +51,7 @@ function useRangeFault(subject: string, ranges: string[], plotted: boolean): str
 
 export function ValuesView() {
   const say = useSay();
+  const words = useEngineWords();
   const route = useRoute();
   const [onlyZeros, setOnlyZeros] = useState(false);
   const { subject } = route;
@@ -190,7 +193,12 @@ export function ValuesView() {
       )}
       {plan.answer?.plans[0] && !plan.error && (
         <p class="plan-line hint">
-          {say("engineUsed", { engine: plan.answer.plans[0].engine, reason: plan.answer.plans[0].reason })}
+          <Prose
+            text={say("engineUsed", {
+              engine: plan.answer.plans[0].engine,
+              reason: words.message(plan.answer.plans[0].reason),
+            })}
+          />
         </p>
       )}
     </div>
