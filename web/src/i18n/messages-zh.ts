@@ -69,6 +69,13 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
     "稀疏窗口定理（{At}）：{n} 个值的窗口重复出现，而有一部分小于 {m} 的分法决定每个值",
   ],
 
+  [
+    "(n, most) is lost exactly if most is less than the least part of n as a sum of Fibonacci numbers that are not neighbours, or n = 0 ({source})",
+    "(n, most) 输，当且仅当 most 小于 n 写成不相邻斐波那契数之和时的最小一项，或 n = 0（{source}）",
+  ],
+  ["(a, b), a <= b, is lost exactly if a = floor((b - a) phi), phi the golden section ({source})", "(a, b)（a <= b）输，当且仅当 a = floor((b - a) phi)，phi 是黄金分割（{source}）"],
+  ["phi = (1 + sqrt(5))/2; the second number is the first + i", "phi = (1 + sqrt(5))/2；第二个数是第一个数加 i"],
+
   // 反常规则
   [
     "Each component behaves like nim heaps ({At}). While one of these heaps is above 1, the sum is lost exactly if the XOR of the values is 0, as in normal play. Here it is {n}.",

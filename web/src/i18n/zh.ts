@@ -248,6 +248,7 @@ export const zh: Strings = {
   patternLooked: "{ranges} 的公式：",
   patternBy: "依据：{theorem}。",
   patternChecked: "由 {fitted} 得出，已验证到 {checked}。",
+  patternAgrees: "——写成公式；已核对 {checked}。",
   patternExceptions: "{n} 个例外：",
   patternNone: "没有找到公式。",
   patternHints: "符合，但不作断言",

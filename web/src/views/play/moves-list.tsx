@@ -12,7 +12,7 @@ import { bestMoves, byText, leftText, orderedMoves, worthText } from "../moves";
 
 const most = 60;
 
-interface MovesProps {
+export interface MovesProps {
   answer: PlayAnswer;
   components: readonly ComponentPicture[];
   open: boolean;

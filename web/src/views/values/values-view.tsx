@@ -92,7 +92,10 @@ export function ValuesView() {
   const asked = ranges.map((range) => countOf([boundsOf(range)]));
   const sides: [number, number] = [asked[0] ?? 0, asked[1] ?? 0];
   const drawn: [number, number] = [grid?.length ?? 0, grid?.[0]?.length ?? 0];
-  const plan = useAsk("plan", { ...scope, position: subject });
+  // A problem of a judge has a game of its own.
+  const judges = useAsk("judges", tab === "judge" && route.problem !== "" ? {} : null).answer?.judges ?? [];
+  const ofProblem = judges.some((one) => one.id === route.problem);
+  const plan = useAsk("plan", ofProblem ? null : { ...scope, position: subject });
   const subjectFault = plan.error?.kind === "text" ? plan.error : null;
   const names = gridNames(values?.open, ranges);
 
@@ -100,12 +103,14 @@ export function ValuesView() {
     <div class="values-view">
       <h1 class="unseen">{say("view_values")}</h1>
       <div class="bar">
-        <DelayedField
-          label={say("subject")}
-          value={subject}
-          change={(next) => go({ subject: next })}
-          invalid={subjectFault !== null || error !== null}
-        />
+        {!ofProblem && (
+          <DelayedField
+            label={say("subject")}
+            value={subject}
+            change={(next) => go({ subject: next })}
+            invalid={subjectFault !== null || error !== null}
+          />
+        )}
         {!contest && (
           <DelayedField
             label={say("ranges")}
@@ -128,7 +133,7 @@ export function ValuesView() {
             ]}
             change={(next) => go({ tab: next })}
           />
-          <Toggle label={say("misere")} on={route.misere} change={(misere) => go({ misere })} />
+          {!ofProblem && <Toggle label={say("misere")} on={route.misere} change={(misere) => go({ misere })} />}
         </div>
       </div>
       {subjectFault && tab !== "judge" && <ErrorBox error={subjectFault} text={subject} />}
