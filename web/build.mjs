@@ -16,9 +16,9 @@ const bundle = (entryPoints, options = {}) => bundled(entryPoints, { define, ...
 async function served() {
   return {
     "index.html": await readFile(path.join(here, "src/index.html")),
-    // The editor and QR codes are files of their own, because most visitors never write rules or share.
+    // The editor, QR codes and what the engine says in Chinese are files of their own, because most visitors need them not.
     ...(await bundle(
-      { app: "src/main.tsx", editor: "src/editor/mount.ts", qr: "src/ui/qr.ts" },
+      { app: "src/main.tsx", editor: "src/editor/mount.ts", qr: "src/ui/qr.ts", chinese: "src/i18n/chinese.ts" },
       { splitting: true, chunkNames: "chunk-[hash]" },
     )),
     ...(await bundle({ app: "src/styles/app.css" })),

@@ -5,6 +5,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { EngineContext, RulesContext, TakesJobs } from "./engine/context";
 import { type Engine, isOpen, type Job } from "./engine/engine";
+import { EngineWordsContext } from "./i18n/engine-words";
+import { useLoadedWords } from "./i18n/loaded-words";
 import { type Language, type Say, SayContext, sayIn, useSay } from "./i18n/text";
 import { embeddable, hrefTo, useRoute, type View, views } from "./state/route";
 import { type Settings, type Theme, useSettings } from "./state/settings";
@@ -114,11 +116,14 @@ function Tools(props: { settings: Settings }) {
   );
 }
 
-function Shared(props: { engine: Engine; say: Say; takesJobs: boolean; children: ComponentChildren }) {
+function Shared(props: { engine: Engine; say: Say; language: Language; takesJobs: boolean; children: ComponentChildren }) {
+  const words = useLoadedWords(props.language);
   return (
     <EngineContext.Provider value={props.engine}>
       <SayContext.Provider value={props.say}>
-        <TakesJobs.Provider value={props.takesJobs}>{props.children}</TakesJobs.Provider>
+        <EngineWordsContext.Provider value={words}>
+          <TakesJobs.Provider value={props.takesJobs}>{props.children}</TakesJobs.Provider>
+        </EngineWordsContext.Provider>
       </SayContext.Provider>
     </EngineContext.Provider>
   );
@@ -136,7 +141,7 @@ export function App(props: { engine: Engine }) {
   }, [say, route.view]);
   if (route.embed)
     return (
-      <Shared engine={props.engine} say={say} takesJobs={false}>
+      <Shared engine={props.engine} say={say} language={settings.language} takesJobs={false}>
         <main id="main" tabIndex={-1} class="embedded">
           <RulesContext.Provider value={route.rules}>
             {embeddable.includes(route.view) ? <Screen /> : <PlayView />}
@@ -150,7 +155,7 @@ export function App(props: { engine: Engine }) {
       </Shared>
     );
   return (
-    <Shared engine={props.engine} say={say} takesJobs={takesJobs}>
+    <Shared engine={props.engine} say={say} language={settings.language} takesJobs={takesJobs}>
       <a
         class="skip"
         href="#main"

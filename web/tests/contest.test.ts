@@ -56,6 +56,10 @@ test("a problem of a judge, and what is wrong with an input", async () => {
     await page.locator(".judge-output", { hasText: "first\nsecond" }).waitFor();
     await hasNoSidewaysScroll(page);
     await shoot(page, "judge-phone");
+    // It is about its own game, and nothing is said of another.
+    await page.getByRole("link", { name: "brave", exact: true }).waitFor();
+    assert.equal(await page.getByLabel("Game, or position with open integers").count(), 0);
+    assert.equal(await page.locator(".plan-line").count(), 0);
     await page.getByLabel("Sample input").fill("1\n23 x\n");
     await page.locator(".error", { hasText: "input line 2" }).waitFor();
     assert.equal((await page.locator(".judge-output").innerText()).trim(), "", "no output of another input stays");
@@ -78,7 +82,8 @@ test("each format that the page proposes is one that the engine reads, with the 
 test("patterns: theorems, conjectures and the ranges of both", async () => {
   await onPage("#/values?of=wythoff&range=0..60 0..60&tab=pattern", {}, async (page) => {
     await page.locator(".claim.proved", { hasText: "Wythoff 1907" }).waitFor();
-    await page.locator(".claim.conjecture", { hasText: "checked for a = 0..1200" }).waitFor();
+    await page.locator(".claim.proved", { hasText: "compared for a = 0..1200" }).waitFor();
+    await page.locator(".claim.conjecture", { hasText: "checked for a = 0.." }).waitFor();
     assert.deepEqual(await axe(page), []);
     await shoot(page, "pattern");
   });
@@ -86,6 +91,14 @@ test("patterns: theorems, conjectures and the ranges of both", async () => {
     await page.locator(".claim.proved", { hasText: "the window theorem" }).first().waitFor();
     assert.deepEqual(await axe(page), []);
     await shoot(page, "pattern-dark");
+  });
+});
+
+test("what a theorem says is not shown again as a conjecture", async () => {
+  await onPage("#/values?of=rook&range=0..60 0..60&tab=pattern", {}, async (page) => {
+    await page.locator(".claim.proved", { hasText: "Bouton 1901" }).waitFor();
+    await page.locator(".claim.proved", { hasText: "G(a, b) = a xor b" }).waitFor();
+    assert.equal(await page.locator(".claim.conjecture").count(), 0);
   });
 });
 

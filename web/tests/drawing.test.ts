@@ -34,7 +34,7 @@ test("the text of what is taken apart is the same position, for each game of the
   assert(edited >= games.length, `${edited} of ${games.length}`);
 });
 
-test("edges come, turn and go", () => {
+test("edges come beside each other, and go with their vertices", () => {
   let graph: GraphArgument = { name: "g", type: "graph", vertices: [1, 3], edges: [], places: null };
   assert.equal(freeName(graph), 2);
   graph = withVertex(graph, 2);
@@ -42,16 +42,10 @@ test("edges come, turn and go", () => {
   const text = () => textOf([{ head: "g", text: "", arguments: [graph] }]);
   graph = withEdge(graph, 1, 2, false);
   assert.equal(text(), 'g(graph("3 1-2"))');
-  graph = withEdge(graph, 2, 1, true);
-  assert.equal(text(), 'g(graph("3 2>1"))');
-  graph = withEdge(graph, 1, 2, true);
-  assert.equal(text(), 'g(graph("3 2>1 1>2"))');
-  graph = withEdge(graph, 2, 1, true);
-  assert.equal(text(), 'g(graph("3 1>2"))');
-  graph = withEdge(withEdge(graph, 2, 1, false), 1, 2, false);
-  assert.equal(text(), 'g(graph("1 2 3"))');
-  graph = withoutVertex(withEdge(graph, 1, 3, false), 1);
-  assert.equal(text(), 'g(graph("2 3"))');
+  graph = withEdge(withEdge(graph, 2, 1, true), 2, 2, false);
+  assert.equal(text(), 'g(graph("3 1-2 2>1 2-2"))');
+  graph = withoutVertex(withEdge(graph, 1, 3, false), 2);
+  assert.equal(text(), 'g(graph("1-3"))');
 });
 
 const position = (page: Page) => page.getByLabel("Position", { exact: true });
@@ -109,6 +103,20 @@ test("a graph: vertices, edges, arrows and what goes, by mouse and by keyboard",
     await page.locator(".segments label", { hasText: "Arrows" }).click();
     for (const n of [3, 1]) await page.locator(".edit-graph").getByRole("button", { name: `vertex ${n}`, exact: true }).click();
     await waitForText(page, 'wandering_token(graph("1>2 2>3 3>1"), 1)');
+  });
+});
+
+test("loops and parallel edges: a flower of Hackenbush by touch", async () => {
+  await onPage('#/play?pos=hackenbush(graph("1-2"))', { phone: true }, async (page) => {
+    await page.getByRole("button", { name: "Settings" }).tap();
+    await page.getByRole("button", { name: "Draw" }).tap();
+    for (const n of [1, 2, 2, 2, 2, 2])
+      await page.locator(".edit-graph").getByRole("button", { name: `vertex ${n}`, exact: true }).tap();
+    await waitForText(page, 'hackenbush(graph("1-2 1-2 2-2 2-2"))');
+    const drawn = await page.locator(".edit-edge .edge").evaluateAll((all) => all.map((one) => one.getAttribute("d")));
+    assert.equal(new Set(drawn).size, 4, "each line has a place of its own");
+    await page.locator(".parts .scene.graph [data-id='g3']").waitFor();
+    await shoot(page, "draw-loops");
   });
 });
 

@@ -140,3 +140,17 @@ test("a graph of more than 120 positions is opened move by move, with pictures",
     await page.locator(".verdict-position", { hasText: /#/ }).waitFor();
   });
 });
+
+test("Kayles is a row of pins on a sheet and in a game graph, too, which opens on the position itself", async () => {
+  await onPage("#/learn?tab=sheet&pos=kayles(6) %2B *2", {}, async (page) => {
+    await page.locator(".sheet .scene.pins").first().waitFor();
+    assert.equal(await page.locator(".sheet").first().locator(".scene.stones").count(), 1, "*2 is stones");
+  });
+  await onPage("#/why?pos=kayles(16)", {}, async (page) => {
+    await page.locator(".ply-graph .node .miniature.pins").nth(8).waitFor();
+    const [frame, root] = await Promise.all([page.locator(".ply-graph .graph-scroll").boundingBox(), page.locator(".ply-graph .node.root").boundingBox()]);
+    assert(frame && root);
+    const away = root.x + root.width / 2 - (frame.x + frame.width / 2);
+    assert(Math.abs(away) < 2, `${away} pixels off the middle`);
+  });
+});

@@ -130,6 +130,8 @@ for (const [name, route, box, text] of [
   ["a game graph", "#/why?pos=kayles(4)", ".game-graph", "kayles(4)"],
   ["a game graph with pictures", "#/why?pos=cram(board(3,5))", ".game-graph", "cram("],
   ["an XOR table", "#/why?pos=kayles(5) %2B *2", ".why-column", "XOR"],
+  ["an atlas", "#/atlas", "main", "Preperiod"],
+  ["a histogram", "#/values?tab=histogram", "main", "How often"],
   ["the picture of a sheet", "#/learn?tab=sheet&pos=kayles(4) %2B *3", ".sheet", "+"],
 ] as const)
   test(`${name} is saved as SVG and as PNG, in light colours from a dark page`, async () => {

@@ -13,7 +13,7 @@ import { Heaps } from "./heaps";
 import { barCells, barOf, heapsOf, markOf, poisonOf } from "./looks";
 import { Row } from "./row";
 import { Miniature, type Picking } from "./scene";
-import { isSplitting, noteSplitting } from "./splitting";
+import { isSplitting, noteRules, noteSplitting, splitsByCode } from "./splitting";
 import { groundOf } from "./tree";
 
 const mostCells = 2500;
@@ -35,7 +35,12 @@ export function Component(props: { component: ComponentPicture; picking: Picking
   const small = useContext(Miniature) !== null;
   const Frame = small ? Fragment : Drawn;
   const onGraph = component.arguments.some((one) => one.type === "graph");
-  const game = useAsk("game", onGraph ? { ...scopeOf(rules), name: component.game } : null);
+  // Codes and `*` have no rules to look at.
+  const oneHeap = component.arguments.length === 1 && component.arguments[0]?.type === "int" && /^\w*[a-z]/i.test(component.game);
+  const coded = splitsByCode(component.game);
+  const rulesCount = onGraph || (oneHeap && !coded && !isSplitting(component.game));
+  const game = useAsk("game", rulesCount ? { ...scopeOf(rules), name: component.game } : null);
+  if (oneHeap && game.answer) noteRules(component.game, game.answer.rules);
   const label = say("pictureOf", { text: component.text });
   const integers = component.arguments.filter((one) => one.type === "int");
   const shapes = component.arguments.filter((one) => one.type !== "int");
@@ -45,7 +50,7 @@ export function Component(props: { component: ComponentPicture; picking: Picking
   if (shapes.length === 0 && integers.length > 0 && integers.length <= 6) {
     const breaks = (picking?.targets ?? []).some(({ move }) => move.to.split(`${component.game}(`).length > 2);
     if (breaks && integers.length === 1) noteSplitting(component.game);
-    return <Heaps label={label} arguments={integers} picking={picking} splits={isSplitting(component.game)} />;
+    return <Heaps label={label} arguments={integers} picking={picking} splits={coded || isSplitting(component.game)} />;
   }
   const heaps = heapsOf(component);
   const fits = shapes.every(

@@ -68,11 +68,13 @@ function enlarged(width: number, height: number, most: number): number {
 
 function Miniaturized(props: SceneProps & { marked: ReadonlySet<string>; most: [number, number] }) {
   const scale = Math.min(0.6, props.most[0] / props.width, props.most[1] / props.height);
+  const width = Math.round(props.width * scale);
   return (
     <svg
       class={`scene miniature ${props.class ?? ""}`}
       viewBox={`0 0 ${props.width} ${props.height}`}
-      style={{ width: `${Math.round(props.width * scale)}px` }}
+      // Within another picture it stands in the middle of its room; elsewhere `x` says nothing.
+      style={{ width: `${width}px`, x: `${(props.most[0] - width) / 2}px` }}
       aria-hidden="true"
     >
       {props.behind}
@@ -94,12 +96,97 @@ export function Scene(props: SceneProps) {
   return <FullScene {...props} />;
 }
 
+/** The place of an event in the picture's own coordinates. */
+function placeIn(svg: SVGSVGElement | null, event: MouseEvent): [number, number] {
+  const matrix = svg?.getScreenCTM();
+  if (!matrix) return [0, 0];
+  const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+  return [at.x, at.y];
+}
+
+/** An item that is dragged, unless it has hardly moved: then it is pressed. */
+function useDragging(svg: { current: SVGSVGElement | null }, items: readonly Item[], drag: SceneProps["drag"]) {
+  const held = useRef<{ id: string; moved: boolean; pointer: number } | null>(null);
+  return {
+    moved: () => held.current?.moved === true,
+    down(id: string, event: PointerEvent) {
+      if (drag) held.current = { id, moved: false, pointer: event.pointerId };
+    },
+    move(event: PointerEvent) {
+      const now = held.current;
+      if (!now || !drag) return;
+      const [x, y] = placeIn(svg.current, event);
+      const item = items.find((one) => one.id === now.id);
+      if (!item || (!now.moved && Math.hypot(x - item.x, y - item.y) < 14)) return;
+      // Captured only now, because a click goes to whatever has captured its pointer.
+      if (!now.moved) svg.current?.setPointerCapture(now.pointer);
+      now.moved = true;
+      drag(now.id, x, y);
+    },
+    up() {
+      // The click that follows still has to see whether the item was moved.
+      setTimeout(() => {
+        held.current = null;
+      }, 0);
+    },
+  };
+}
+
+/** How wide a picture is drawn, and how wide at least, so that its items are as far apart as a finger needs. */
+function widthsOf(props: SceneProps, most: number): { width: string; minWidth: string } {
+  const least = props.picking && props.pitch ? (isTouch() ? fingerPitch : mousePitch) / props.pitch : 0;
+  const natural = enlarged(props.width, props.height, most);
+  return {
+    width: `${Math.ceil(props.width * Math.max(natural, least))}px`,
+    minWidth: `${Math.ceil(props.width * least)}px`,
+  };
+}
+
+interface PressableProps {
+  item: Item;
+  look: Look;
+  pressable: boolean;
+  tabStop: boolean;
+  meant: (event: MouseEvent) => string;
+  point: (id: string) => void;
+  press: (id: string) => void;
+  focus: () => void;
+  down: (event: PointerEvent) => void;
+  keyDown: (event: KeyboardEvent) => void;
+}
+
+function Pressable(props: PressableProps) {
+  const { item, look } = props;
+  const state = [props.pressable && "pressable", look.legal && "legal", look.chosen && "chosen", look.hot && "hot"];
+  return (
+    <g
+      data-id={item.id}
+      class={["item", ...state.filter(Boolean)].join(" ")}
+      role="button"
+      aria-label={item.label}
+      aria-disabled={!props.pressable}
+      aria-pressed={look.chosen}
+      tabindex={props.tabStop ? 0 : -1}
+      onPointerEnter={(event) => props.point(props.meant(event))}
+      onPointerMove={(event) => {
+        if (item.distance) props.point(props.meant(event));
+      }}
+      onPointerDown={props.down}
+      onFocus={props.focus}
+      onClick={(event) => props.press(props.meant(event))}
+      onKeyDown={props.keyDown}
+    >
+      {item.shape(look)}
+    </g>
+  );
+}
+
 function FullScene(props: SceneProps) {
   const { items, picking } = props;
   const most = useContext(LargestScale);
   const svg = useRef<SVGSVGElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
-  const dragging = useRef<{ id: string; moved: boolean; pointer: number } | null>(null);
+  const dragging = useDragging(svg, items, props.drag);
   const { legal, fitting, hot, present, point, press, clear } = usePressing(picking);
   const first = items.find((item) => legal.has(item.id)) ?? items[0];
   const tabStop = items.some((item) => item.id === focused) ? focused : first?.id;
@@ -107,11 +194,10 @@ function FullScene(props: SceneProps) {
   /** The item that is meant by a press on one: of lines, the nearest that can be pressed. */
   const meant = (item: Item, event: MouseEvent): Item => {
     if (!item.distance || (event.type === "click" && event.detail === 0)) return item;
-    const [x, y] = place(event);
+    const [x, y] = placeIn(svg.current, event);
     const lines = items.filter((one) => one.distance && legal.has(one.id));
     return lines.reduce((best, one) => ((one.distance?.(x, y) ?? 0) < (best.distance?.(x, y) ?? 0) ? one : best), item);
   };
-
   const keyDown = (event: KeyboardEvent, item: Item) => {
     const direction = arrows[event.key];
     if (direction) {
@@ -127,82 +213,42 @@ function FullScene(props: SceneProps) {
       clear();
     }
   };
-
-  const place = (event: MouseEvent): [number, number] => {
-    const matrix = svg.current?.getScreenCTM();
-    if (!matrix) return [0, 0];
-    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    return [at.x, at.y];
-  };
-
-  const natural = enlarged(props.width, props.height, most);
-  const least = picking && props.pitch ? (isTouch() ? fingerPitch : mousePitch) / props.pitch : 0;
   return (
     <div class="scene-frame">
       <svg
         ref={svg}
         class={`scene ${props.class ?? ""}`}
         viewBox={`0 0 ${props.width} ${props.height}`}
-        style={{
-          width: `${Math.ceil(props.width * Math.max(natural, least))}px`,
-          minWidth: `${Math.ceil(props.width * least)}px`,
-        }}
+        style={widthsOf(props, most)}
         role="group"
         aria-label={props.label}
         onPointerLeave={() => point(null)}
-        onPointerMove={(event) => {
-          const held = dragging.current;
-          if (!held || !props.drag) return;
-          const [x, y] = place(event);
-          const item = items.find((one) => one.id === held.id);
-          if (!item || (!held.moved && Math.hypot(x - item.x, y - item.y) < 14)) return;
-          // Captured only now, because a click goes to whatever has captured its pointer.
-          if (!held.moved) svg.current?.setPointerCapture(held.pointer);
-          held.moved = true;
-          props.drag(held.id, x, y);
-        }}
-        onPointerUp={() => {
-          // The click that follows still has to see whether the item was moved.
-          setTimeout(() => {
-            dragging.current = null;
-          }, 0);
-        }}
+        onPointerMove={dragging.move}
+        onPointerUp={dragging.up}
       >
         {props.behind}
         {items.map((item) => {
-          const isLegal = legal.has(item.id);
           const look = { legal: fitting.has(item.id), chosen: present.includes(item.id), hot: hot.has(item.id) };
-          const state = `item ${isLegal ? "pressable" : ""} ${look.legal ? "legal" : ""} ${look.chosen ? "chosen" : ""} ${look.hot ? "hot" : ""}`;
           if (!picking) return <g key={item.id}>{item.shape(look)}</g>;
           return (
-            <g
+            <Pressable
               key={item.id}
-              data-id={item.id}
-              class={state}
-              role="button"
-              aria-label={item.label}
-              aria-disabled={!isLegal}
-              aria-pressed={look.chosen}
-              tabindex={item.id === tabStop ? 0 : -1}
-              onPointerEnter={(event) => point(meant(item, event).id)}
-              onPointerMove={(event) => {
-                if (item.distance) point(meant(item, event).id);
+              item={item}
+              look={look}
+              pressable={legal.has(item.id)}
+              tabStop={item.id === tabStop}
+              meant={(event) => meant(item, event).id}
+              point={point}
+              press={(id) => {
+                if (!dragging.moved()) press(id);
               }}
-              onPointerDown={(event) => {
-                if (!props.drag) return;
-                dragging.current = { id: item.id, moved: false, pointer: event.pointerId };
-              }}
-              onFocus={() => {
+              focus={() => {
                 setFocused(item.id);
                 point(item.id);
               }}
-              onClick={(event) => {
-                if (!dragging.current?.moved) press(meant(item, event).id);
-              }}
-              onKeyDown={(event) => keyDown(event, item)}
-            >
-              {item.shape(look)}
-            </g>
+              down={(event) => dragging.down(item.id, event)}
+              keyDown={(event) => keyDown(event, item)}
+            />
           );
         })}
       </svg>

@@ -12,7 +12,13 @@ export function isSplitting(game: string): boolean {
   return splitting.has(game);
 }
 
-/** A binder such as `a + b = n - t` breaks a heap. */
+/** A binder such as `a + b = n - t` breaks a heap, and so does an option of two heaps of the game itself. */
 export function noteRules(game: string, rules: string): void {
-  if (/\b\w+ \+ \w+ = /.test(rules)) splitting.add(game);
+  const base = game.split("[")[0] ?? game;
+  if (/\b\w+\s*\+\s*\w+\s*=/.test(rules) || new RegExp(`\\)\\s*\\+\\s*${base}\\b`).test(rules)) splitting.add(game);
+}
+
+/** The digits 4 to 7 of an octal code leave two heaps. */
+export function splitsByCode(game: string): boolean {
+  return /^\d*\.[0-7]*[4-7]/.test(game);
 }

@@ -5,10 +5,12 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Value } from "../engine/answers";
 import { useSay } from "../i18n/text";
+import { SavePicture } from "../ui/save-picture";
 import { isNumber, valueText } from "../ui/values";
 import { ticks } from "./axes";
 import { freshCanvas, useTheme } from "./canvas";
-import { coloursOf, rampColour } from "./colours";
+import { type Colours, coloursOf, rampColour } from "./colours";
+import { drawnPicture, type Ink } from "./svg-ink";
 
 interface HeatProps {
   values: Value[][];
@@ -16,6 +18,8 @@ interface HeatProps {
   names: [string, string];
   onlyZeros: boolean;
   label: string;
+  /** The name of a file with the picture, where the engine writes none. */
+  file?: string;
   children?: ComponentChildren;
 }
 
@@ -36,7 +40,7 @@ function inkOn(colour: string): string {
   return 0.299 * part(1) + 0.587 * part(3) + 0.114 * part(5) > 140 ? "#000000" : "#ffffff";
 }
 
-function write(ink: CanvasRenderingContext2D, text: string, x: number, y: number, size: number): void {
+function write(ink: Ink, text: string, x: number, y: number, size: number): void {
   ink.font = `${Math.min(13, size - 8)}px system-ui, sans-serif`;
   ink.textAlign = "center";
   if (ink.measureText(text).width > size - 3) return;
@@ -53,6 +57,50 @@ function colourOf(value: Value, most: number, onlyZeros: boolean, zero: string, 
   return `rgb(${r | 0} ${g | 0} ${b | 0})`;
 }
 
+function sizeOf(values: Value[][]): { cell: number; width: number; height: number } {
+  const rows = values.length;
+  const columns = values[0]?.length ?? 0;
+  const cell = Math.max(1, Math.min(widestCell, Math.floor(640 / Math.max(rows, columns, 1))));
+  return { cell, width: gutter + columns * cell + 10, height: gutter + rows * cell + 4 };
+}
+
+function draw(ink: Ink, colours: Colours, props: HeatProps): void {
+  const { values, from } = props;
+  const { cell, width, height } = sizeOf(values);
+  const rows = values.length;
+  const columns = values[0]?.length ?? 0;
+  const plain = colours.sunken;
+  const most = mostOf(values);
+  const inner = cell > 5 ? cell - 1 : cell;
+  values.forEach((row, i) =>
+    row.forEach((value, j) => {
+      ink.fillStyle = colourOf(value, most, props.onlyZeros, colours.zero, colours.loony, plain);
+      const x = gutter + j * cell;
+      const y = gutter + i * cell;
+      ink.fillRect(x, y, inner, inner);
+      const zero = isNumber(value) && Number(value) === 0;
+      if (zero && inner < cell) {
+        // White on white would look like a hole.
+        ink.strokeStyle = colours.line;
+        ink.strokeRect(x + 0.5, y + 0.5, inner - 1, inner - 1);
+      }
+      if (inner >= leastWritten && (zero || !props.onlyZeros)) write(ink, valueText(value), x, y, inner);
+    }),
+  );
+  ink.font = "12px system-ui, sans-serif";
+  ink.fillStyle = colours.muted;
+  ink.textAlign = "center";
+  for (const n of ticks(from[1], from[1] + columns - 1, (columns * cell) / 60))
+    ink.fillText(String(n), gutter + (n - from[1] + 0.5) * cell, gutter - 8);
+  ink.textAlign = "right";
+  for (const n of ticks(from[0], from[0] + rows - 1, (rows * cell) / 40))
+    ink.fillText(String(n), gutter - 8, gutter + (n - from[0] + 0.5) * cell + 4);
+  ink.font = "italic 13px Georgia, serif";
+  ink.fillStyle = colours.ink;
+  ink.fillText(props.names[1], width - 12, 16);
+  ink.fillText(props.names[0], 16, height - 6);
+}
+
 export function HeatMap(props: HeatProps) {
   const say = useSay();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -61,45 +109,12 @@ export function HeatMap(props: HeatProps) {
   const { values, from } = props;
   const rows = values.length;
   const columns = values[0]?.length ?? 0;
-  const cell = Math.max(1, Math.min(widestCell, Math.floor(640 / Math.max(rows, columns, 1))));
-  const width = gutter + columns * cell + 10;
-  const height = gutter + rows * cell + 4;
+  const { cell, width, height } = sizeOf(values);
 
   useEffect(() => {
     const fresh = freshCanvas(canvas, width, height);
     if (fresh === null) return;
-    const { element, ink } = fresh;
-    const colours = coloursOf(element);
-    const plain = colours.sunken;
-    const most = mostOf(values);
-    const inner = cell > 5 ? cell - 1 : cell;
-    values.forEach((row, i) =>
-      row.forEach((value, j) => {
-        ink.fillStyle = colourOf(value, most, props.onlyZeros, colours.zero, colours.loony, plain);
-        const x = gutter + j * cell;
-        const y = gutter + i * cell;
-        ink.fillRect(x, y, inner, inner);
-        const zero = isNumber(value) && Number(value) === 0;
-        if (zero && inner < cell) {
-          // White on white would look like a hole.
-          ink.strokeStyle = colours.line;
-          ink.strokeRect(x + 0.5, y + 0.5, inner - 1, inner - 1);
-        }
-        if (inner >= leastWritten && (zero || !props.onlyZeros)) write(ink, valueText(value), x, y, inner);
-      }),
-    );
-    ink.font = "12px system-ui, sans-serif";
-    ink.fillStyle = colours.muted;
-    ink.textAlign = "center";
-    for (const n of ticks(from[1], from[1] + columns - 1, (columns * cell) / 60))
-      ink.fillText(String(n), gutter + (n - from[1] + 0.5) * cell, gutter - 8);
-    ink.textAlign = "right";
-    for (const n of ticks(from[0], from[0] + rows - 1, (rows * cell) / 40))
-      ink.fillText(String(n), gutter - 8, gutter + (n - from[0] + 0.5) * cell + 4);
-    ink.font = "italic 13px Georgia, serif";
-    ink.fillStyle = colours.ink;
-    ink.fillText(props.names[1], width - 12, 16);
-    ink.fillText(props.names[0], 16, height - 6);
+    draw(fresh.ink, coloursOf(fresh.element), props);
   }, [values, props.onlyZeros, theme, cell]);
 
   const point = (event: PointerEvent) => {
@@ -156,6 +171,12 @@ export function HeatMap(props: HeatProps) {
           )}
         </ul>
         {props.children}
+        {props.file !== undefined && (
+          <SavePicture
+            name={props.file}
+            take={() => drawnPicture(width, height, (ink, colours) => draw(ink, colours, props))}
+          />
+        )}
       </div>
       <div class="heat-frame" style={{ maxWidth: `${width}px` }}>
         <canvas

@@ -3,10 +3,12 @@
 // Enter.
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { SavePicture } from "../ui/save-picture";
 import { freshCanvas, useTheme } from "./canvas";
 import { type Colours, coloursOf } from "./colours";
 import type { Area } from "./points";
-import { useSize } from "./size";
+import { type Box, useSize } from "./size";
+import { drawnPicture, type Ink } from "./svg-ink";
 
 export interface Point {
   x: number;
@@ -19,6 +21,8 @@ interface RecordPlotProps {
   points: Point[];
   across: string;
   up: string;
+  /** The name of a file with the picture. */
+  name: string;
   label: string;
   choose: (name: string) => void;
 }
@@ -46,7 +50,7 @@ function powerText(n: number): string {
   return `10${[...String(Math.round(Math.log10(n)))].map((digit) => digits[Number(digit)] ?? "").join("")}`;
 }
 
-function drawAxes(ink: CanvasRenderingContext2D, area: Area, mostX: number, mostY: number, colours: Colours): void {
+function drawAxes(ink: Ink, area: Area, mostX: number, mostY: number, colours: Colours): void {
   ink.font = "12px system-ui, sans-serif";
   ink.fillStyle = colours.muted;
   ink.strokeStyle = colours.line;
@@ -72,6 +76,46 @@ function drawAxes(ink: CanvasRenderingContext2D, area: Area, mostX: number, most
   }
 }
 
+interface Layout {
+  area: Area;
+  /** The greatest numbers of the axes, a little beyond those of the points. */
+  mostX: number;
+  mostY: number;
+}
+
+function layoutOf(points: readonly Point[], box: Box): Layout {
+  return {
+    area: { left, top, width: box.width - left - right, height: box.height - top - bottom },
+    mostX: Math.max(10, ...points.map((one) => one.x)) * 1.3,
+    mostY: Math.max(10, ...points.map((one) => one.y)) * 1.3,
+  };
+}
+
+function placeOf({ area, mostX, mostY }: Layout, one: Point): { x: number; y: number } {
+  return {
+    x: area.left + (scale(one.x) / scale(mostX)) * area.width,
+    y: area.top + area.height - (scale(one.y) / scale(mostY)) * area.height,
+  };
+}
+
+function draw(ink: Ink, colours: Colours, props: RecordPlotProps, box: Box, at: number | null): void {
+  const layout = layoutOf(props.points, box);
+  drawAxes(ink, layout.area, layout.mostX, layout.mostY, colours);
+  ink.textAlign = "left";
+  ink.fillText(props.up, 4, 14);
+  ink.textAlign = "right";
+  ink.fillText(props.across, box.width - right, box.height - 6);
+  props.points.forEach((one, i) => {
+    const { x, y } = placeOf(layout, one);
+    ink.beginPath();
+    ink.arc(x, y, i === at ? 7 : 4, 0, 7);
+    ink.globalAlpha = i === at ? 1 : 0.7;
+    ink.fillStyle = one.marked ? colours.mark : colours.point;
+    ink.fill();
+  });
+  ink.globalAlpha = 1;
+}
+
 export function RecordPlot(props: RecordPlotProps) {
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -81,14 +125,7 @@ export function RecordPlot(props: RecordPlotProps) {
   const [at, setAt] = useState<number | null>(null);
   useEffect(() => setAt(null), [points]);
 
-  const area = { left, top, width: box.width - left - right, height: box.height - top - bottom };
-  // The greatest numbers of the axes, a little beyond those of the points.
-  const mostX = Math.max(10, ...points.map((one) => one.x)) * 1.3;
-  const mostY = Math.max(10, ...points.map((one) => one.y)) * 1.3;
-  const placeOf = (one: Point) => ({
-    x: area.left + (scale(one.x) / scale(mostX)) * area.width,
-    y: area.top + area.height - (scale(one.y) / scale(mostY)) * area.height,
-  });
+  const layout = layoutOf(points, box);
   const byPlace = useMemo(
     () => points.map((_, i) => i).sort((i, j) => (points[i]?.x ?? 0) - (points[j]?.x ?? 0)),
     [points],
@@ -97,22 +134,7 @@ export function RecordPlot(props: RecordPlotProps) {
   useEffect(() => {
     const fresh = freshCanvas(canvas, box.width, box.height);
     if (fresh === null) return;
-    const { element, ink } = fresh;
-    const colours = coloursOf(element);
-    drawAxes(ink, area, mostX, mostY, colours);
-    ink.textAlign = "left";
-    ink.fillText(props.up, 4, 14);
-    ink.textAlign = "right";
-    ink.fillText(props.across, box.width - right, box.height - 6);
-    points.forEach((one, i) => {
-      const { x, y } = placeOf(one);
-      ink.beginPath();
-      ink.arc(x, y, i === at ? 7 : 4, 0, 7);
-      ink.globalAlpha = i === at ? 1 : 0.7;
-      ink.fillStyle = one.marked ? colours.mark : colours.point;
-      ink.fill();
-    });
-    ink.globalAlpha = 1;
+    draw(fresh.ink, coloursOf(fresh.element), props, box, at);
   }, [points, at, box, theme, props.across, props.up]);
 
   const near = (event: PointerEvent | MouseEvent): number | null => {
@@ -121,7 +143,7 @@ export function RecordPlot(props: RecordPlotProps) {
     let best: number | null = null;
     let least = reach;
     points.forEach((one, i) => {
-      const { x, y } = placeOf(one);
+      const { x, y } = placeOf(layout, one);
       const away = Math.hypot(event.clientX - rect.left - x, event.clientY - rect.top - y);
       if (away < least) [best, least] = [i, away];
     });
@@ -143,22 +165,30 @@ export function RecordPlot(props: RecordPlotProps) {
 
   const shown = at === null ? null : (points[at] ?? null);
   return (
-    <div class="plot record-plot" ref={host}>
-      <canvas
-        ref={canvas}
-        role="img"
-        tabIndex={0}
-        aria-label={props.label}
-        style={{ width: `${box.width}px`, height: `${box.height}px` }}
-        onPointerMove={(event) => setAt(near(event))}
-        onPointerLeave={() => setAt(null)}
-        onClick={(event) => choose(near(event))}
-        onKeyDown={keys}
-      />
-      <div class="read-out" role="status" style={shown ? readOutStyle(placeOf(shown), box.width) : { display: "none" }}>
-        {shown ? `${shown.name}: ${props.across} ${shown.x}, ${props.up} ${shown.y}` : ""}
+    <>
+      <div class="plot-tools">
+        <SavePicture
+          name={props.name}
+          take={() => drawnPicture(box.width, box.height, (ink, colours) => draw(ink, colours, props, box, null))}
+        />
       </div>
-    </div>
+      <div class="plot record-plot" ref={host}>
+        <canvas
+          ref={canvas}
+          role="img"
+          tabIndex={0}
+          aria-label={props.label}
+          style={{ width: `${box.width}px`, height: `${box.height}px` }}
+          onPointerMove={(event) => setAt(near(event))}
+          onPointerLeave={() => setAt(null)}
+          onClick={(event) => choose(near(event))}
+          onKeyDown={keys}
+        />
+        <div class="read-out" role="status" style={shown ? readOutStyle(placeOf(layout, shown), box.width) : { display: "none" }}>
+          {shown ? `${shown.name}: ${props.across} ${shown.x}, ${props.up} ${shown.y}` : ""}
+        </div>
+      </div>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import type { ButtonHTMLAttributes, ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { Diagnostic } from "../engine/answers";
 import type { EngineError } from "../engine/engine";
+import { useEngineWords } from "../i18n/engine-words";
 import { useSay } from "../i18n/text";
 
 export function Panel(props: {
@@ -73,19 +74,20 @@ export function Segments<T extends string>(props: {
 
 /** A fault in a line of text, with its place underlined. */
 export function Fault(props: { text: string; diagnostic: Diagnostic }) {
+  const words = useEngineWords();
   const { line, column, length, message, hint } = props.diagnostic;
   const source = props.text.split("\n")[line - 1] ?? "";
   const from = Math.max(0, column - 1);
   const to = Math.max(from + 1, from + length);
   return (
     <div class="fault">
-      <p>{message}</p>
+      <p>{words.message(message)}</p>
       <pre>
         {source.slice(0, from)}
         <mark>{source.slice(from, to) || " "}</mark>
         {source.slice(to)}
       </pre>
-      {hint ? <p class="hint">{hint}</p> : null}
+      {hint ? <p class="hint">{words.message(hint)}</p> : null}
     </div>
   );
 }
@@ -112,10 +114,11 @@ export function Prose(props: { text: string }) {
 
 /** A message; lines of its own show a place in a text, so that they keep their blanks. */
 export function Message(props: { text: string }) {
-  const [first, ...rest] = props.text.split("\n");
+  const words = useEngineWords();
+  const [first = "", ...rest] = props.text.split("\n");
   return (
     <>
-      {first && <p>{first}</p>}
+      {first !== "" && <p>{words.message(first)}</p>}
       {rest.length > 0 && <pre>{rest.join("\n")}</pre>}
     </>
   );

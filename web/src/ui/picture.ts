@@ -32,7 +32,7 @@ export interface Picture {
 }
 
 /** Runs with the light colours. The browser paints nothing before the old ones are back. */
-function inLight<T>(make: () => T): T {
+export function inLight<T>(make: () => T): T {
   const root = document.documentElement;
   const before = root.dataset["theme"];
   root.dataset["theme"] = "light";
@@ -54,8 +54,12 @@ function standing(element: SVGElement): SVGElement {
     const value = style.getPropertyValue(name);
     if (value !== "" && value !== "auto" && value !== "normal") copy.setAttribute(name, value);
   }
-  // A picture within a picture has its width from a style, and as much height as there is.
-  if (element instanceof SVGSVGElement && element.style.width !== "") copy.setAttribute("width", element.style.width);
+  // A picture within a picture has its place and width from a style, and as much height as there is.
+  if (element instanceof SVGSVGElement)
+    for (const name of ["x", "width"]) {
+      const value = element.style.getPropertyValue(name);
+      if (value !== "") copy.setAttribute(name, value);
+    }
   for (const child of element.childNodes) {
     if (child instanceof SVGElement) {
       if (!/\b(hit|edge-hit)\b/.test(child.getAttribute("class") ?? "")) copy.append(standing(child));
@@ -64,11 +68,23 @@ function standing(element: SVGElement): SVGElement {
   return copy;
 }
 
-function make(name: string, attributes: Record<string, string | number>, ...children: (Node | string)[]): SVGElement {
+export function make(name: string, attributes: Record<string, string | number>, ...children: (Node | string)[]): SVGElement {
   const element = document.createElementNS(space, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   element.append(...children);
   return element;
+}
+
+/** Shapes on paper, as a file. */
+export function standingSvg(width: number, height: number, shapes: readonly SVGElement[]): Picture {
+  const paper = getComputedStyle(document.documentElement).getPropertyValue("--surface").trim();
+  const whole = make(
+    "svg",
+    { xmlns: space, width, height, viewBox: `0 0 ${width} ${height}` },
+    make("rect", { width, height, fill: paper }),
+    ...shapes,
+  );
+  return { svg: new XMLSerializer().serializeToString(whole), width, height };
 }
 
 /** Several pictures side by side with a plus between them: the components of a sum. */
@@ -77,7 +93,6 @@ export function pictureOf(parts: readonly SVGSVGElement[]): Picture {
     const boxes = parts.map((part) => part.viewBox.baseVal);
     const tallest = Math.max(1, ...boxes.map((box) => box.height));
     const ink = getComputedStyle(document.documentElement).getPropertyValue("--ink").trim();
-    const paper = getComputedStyle(document.documentElement).getPropertyValue("--surface").trim();
     const content: SVGElement[] = [];
     let x = margin;
     parts.forEach((part, i) => {
@@ -99,13 +114,7 @@ export function pictureOf(parts: readonly SVGSVGElement[]): Picture {
     });
     const width = Math.ceil(x + margin);
     const height = Math.ceil(tallest + 2 * margin);
-    const whole = make(
-      "svg",
-      { xmlns: space, width, height, viewBox: `0 0 ${width} ${height}` },
-      make("rect", { width, height, fill: paper }),
-      ...content,
-    );
-    return { svg: new XMLSerializer().serializeToString(whole), width, height };
+    return standingSvg(width, height, content);
   });
 }
 

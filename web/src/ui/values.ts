@@ -2,6 +2,7 @@
 // Values as text. They are the engine's; nothing is computed with them but their digits.
 
 import type { Big, Value } from "../engine/answers";
+import type { Say } from "../i18n/text";
 
 export function valueText(value: Value | null | undefined): string {
   if (value === null || value === undefined) return "–";
@@ -22,10 +23,10 @@ export function isZero(value: Value | null | undefined): boolean {
   return isNumber(value) && BigInt(value) === 0n;
 }
 
-/** The choice of a move as the rules name it: `take = 2, i = 1`. */
-export function choiceText(choice: Record<string, Big> | undefined): string {
+/** The choice of a move as the rules name it: `i = 1, k = 2`; `take` is the engine's own name. */
+export function choiceText(say: Say, choice: Record<string, Big> | undefined): string {
   return Object.entries(choice ?? {})
-    .map(([name, value]) => `${name} = ${value}`)
+    .map(([name, value]) => (name === "take" ? say("take", { n: String(value) }) : `${name} = ${value}`))
     .join(", ");
 }
 

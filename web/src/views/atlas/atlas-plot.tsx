@@ -53,7 +53,9 @@ export function AtlasPlot(props: {
   const points = useMemo(() => pointsOf(shown, picture), [shown, picture]);
   const grid = useMemo(() => gridOf(all), [all]);
   if (grid)
-    return <HeatMap values={grid} from={[1, 1]} names={["m", "n"]} onlyZeros={false} label={say("atlasBoards")} />;
+    return (
+      <HeatMap values={grid} from={[1, 1]} names={["m", "n"]} onlyZeros={false} label={say("atlasBoards")} file="atlas" />
+    );
   if (all.every((record) => record.max === undefined)) return null;
   const across = say(picture === "periods" ? "atlasPreperiod" : "atlasMaxAt");
   const up = say(picture === "periods" ? "atlasPeriod" : "atlasMax");
@@ -73,6 +75,7 @@ export function AtlasPlot(props: {
         points={points}
         across={across}
         up={up}
+        name={`atlas-${picture}`}
         label={say("atlasPlotOf", { n: points.length, across, up })}
         choose={(name) => {
           const record = shown.find((one) => one.game === name);

@@ -31,6 +31,19 @@ function placesOf(graph: GraphArgument): Map<number, Place> {
   return new Map(graph.vertices.map((vertex, i) => [vertex, [x(raw[i]?.[0] ?? 0), y(raw[i]?.[1] ?? 0)]]));
 }
 
+/** A line from a vertex to another, or to itself, beside those that are there `before` it. */
+function lineOf([x1, y1]: Place, [x2, y2]: Place, before: number, ascending: boolean): string {
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  if (length === 0) {
+    const size = 1 + 0.4 * before;
+    return `M${x1 - 8} ${y1 - 14}c${-16 * size} ${-34 * size} ${16 + 16 * size} ${-34 * size} 16 0`;
+  }
+  const bend = 26 * Math.ceil(before / 2) * (before % 2 === 1 ? 1 : -1) * (ascending ? 1 : -1);
+  const middle = `${(x1 + x2) / 2 - ((y2 - y1) / length) * bend} ${(y1 + y2) / 2 + ((x2 - x1) / length) * bend}`;
+  const cut = (radius + 1) / length;
+  return `M${x1} ${y1}Q${middle} ${x2 + (x1 - x2) * cut} ${y2 + (y1 - y2) * cut}`;
+}
+
 /** A place far from all vertices. */
 function freePlace(places: Iterable<Place>): Place {
   const taken = [...places];
@@ -64,7 +77,7 @@ export function GraphEditor(props: { graph: GraphArgument; change: (graph: Graph
     if (tool === "remove") {
       setFrom(null);
       props.change(withoutVertex(graph, vertex));
-    } else if (from === null || from === vertex) setFrom(from === vertex ? null : vertex);
+    } else if (from === null) setFrom(vertex);
     else {
       setFrom(null);
       props.change(withEdge(graph, from, vertex, tool === "arc"));
@@ -104,18 +117,10 @@ export function GraphEditor(props: { graph: GraphArgument; change: (graph: Graph
           </marker>
         </defs>
         {graph.edges.map((edge, i) => {
-          const [x1, y1] = placeOf(edge.from);
-          const [x2, y2] = placeOf(edge.to);
-          const length = Math.hypot(x2 - x1, y2 - y1) || 1;
-          // Those between the same vertices bend apart.
-          const before = graph.edges.slice(0, i).filter((one) => (one.from === edge.from && one.to === edge.to) || (one.from === edge.to && one.to === edge.from)).length;
-          const bend = before === 0 ? 0 : 26 * Math.ceil(before / 2) * (before % 2 === 1 ? 1 : -1) * (edge.from < edge.to ? 1 : -1);
-          const middle = `${(x1 + x2) / 2 - ((y2 - y1) / length) * bend} ${(y1 + y2) / 2 + ((x2 - x1) / length) * bend}`;
-          const cut = (radius + 1) / length;
-          const line =
-            edge.from === edge.to
-              ? `M${x1 - 8} ${y1 - 14}c-16 -34 32 -34 16 0`
-              : `M${x1} ${y1}Q${middle} ${x2 + (x1 - x2) * cut} ${y2 + (y1 - y2) * cut}`;
+          // Those between the same vertices bend apart, and loops at a vertex lie around each other.
+          const ends = (one: typeof edge) => [Math.min(one.from, one.to), Math.max(one.from, one.to)].join();
+          const before = graph.edges.slice(0, i).filter((one) => ends(one) === ends(edge)).length;
+          const line = lineOf(placeOf(edge.from), placeOf(edge.to), before, edge.from < edge.to);
           const remove = () => props.change({ ...graph, edges: graph.edges.filter((_, k) => k !== i) });
           const removing = tool === "remove";
           return (

@@ -98,13 +98,7 @@ export function withoutVertex(graph: GraphArgument, name: number): GraphArgument
   };
 }
 
-/** With a line between two vertices; one that is there already goes, or becomes what was asked for. */
+/** With one more line between two vertices, or a loop at one. */
 export function withEdge(graph: GraphArgument, from: number, to: number, arc: boolean): GraphArgument {
-  const same = graph.edges.findIndex(
-    (edge) => (edge.from === from && edge.to === to) || (!(arc && edge.arc) && edge.from === to && edge.to === from),
-  );
-  const rest = graph.edges.filter((_, i) => i !== same);
-  const there = graph.edges[same];
-  const gone = there !== undefined && there.arc === arc && (!arc || there.from === from);
-  return { ...graph, edges: gone ? rest : [...rest, { from, to, arc }] };
+  return { ...graph, edges: [...graph.edges, { from, to, arc }] };
 }

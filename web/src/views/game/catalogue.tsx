@@ -5,6 +5,7 @@ import { Fragment } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { GameSummary } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
+import { useEngineWords } from "../../i18n/engine-words";
 import { type Key, useSay } from "../../i18n/text";
 import { ErrorBox, Waiting } from "../../ui/parts";
 import { found, isJudges, titleOf } from "./finding";
@@ -21,13 +22,6 @@ const familyKeys: Record<(typeof families)[number], Key> = {
   mixed: "familyMixed",
 };
 
-/** The note up to the end of its first sentence. */
-export function firstSentence(note: string): string {
-  const flat = note.replace(/\s+/g, " ").trim();
-  const end = flat.search(/[.;:](\s|$)/);
-  return end < 0 ? flat : flat.slice(0, end + 1).replace(/[;:]$/, ".");
-}
-
 /** The whole catalogue begins with the games to begin with, and ends with judges' problems. */
 function arranged(games: GameSummary[]): GameSummary[] {
   const first = featured.flatMap((name) => games.filter((game) => game.name === name));
@@ -36,6 +30,7 @@ function arranged(games: GameSummary[]): GameSummary[] {
 
 function GameItem(props: { game: GameSummary; chosen: boolean; choose: (game: GameSummary) => void }) {
   const { game } = props;
+  const words = useEngineWords();
   const title = titleOf(game);
   return (
     <li>
@@ -44,7 +39,7 @@ function GameItem(props: { game: GameSummary; chosen: boolean; choose: (game: Ga
           {game.name}
           {title !== "" && <em class="problem-title"> {title}</em>}
         </strong>
-        <span>{game.summary || firstSentence(game.note)}</span>
+        <span>{words.summary(game)}</span>
       </button>
     </li>
   );
@@ -52,6 +47,7 @@ function GameItem(props: { game: GameSummary; chosen: boolean; choose: (game: Ga
 
 export function Catalogue(props: { chosen: string; rules: string; choose: (game: GameSummary) => void }) {
   const say = useSay();
+  const words = useEngineWords();
   const [search, setSearch] = useState("");
   const [family, setFamily] = useState("");
   const wanted = search.trim();
@@ -59,9 +55,9 @@ export function Catalogue(props: { chosen: string; rules: string; choose: (game:
   const asked = useAsk("games", wanted === "" ? {} : { search: wanted });
   const games = useMemo(() => {
     const listed = asked.answer?.games ?? [];
-    const ordered = wanted === "" ? arranged(listed) : found(listed, all.answer?.games ?? [], wanted);
+    const ordered = wanted === "" ? arranged(listed) : found(listed, all.answer?.games ?? [], wanted, (game) => words.summary(game) + words.note(game));
     return ordered.filter((game) => family === "" || game.family === family);
-  }, [asked.answer, all.answer, wanted, family]);
+  }, [asked.answer, all.answer, wanted, family, words]);
   // What was searched for stays in the order of how well it fits.
   const groups: [string, GameSummary[]][] =
     wanted === ""

@@ -40,11 +40,19 @@ export function titleOf(game: GameSummary): string {
   return isJudges(game) ? (/\(([^)]*)\)/.exec(game.source)?.[1] ?? "") : "";
 }
 
-/** Those that the engine found, the best names first; and those whose source has the judge's number. */
-export function found(byWords: GameSummary[], all: GameSummary[], text: string): GameSummary[] {
+/**
+ * Those that the engine found, the best names first; and those whose source has the judge's number, or of which the page
+ * says these words.
+ */
+export function found(
+  byWords: GameSummary[],
+  all: GameSummary[],
+  text: string,
+  said: (game: GameSummary) => string,
+): GameSummary[] {
   const wanted = plain(text);
   if (wanted === "") return byWords;
-  const named = all.filter((game) => fit(game, wanted) >= 2);
+  const named = all.filter((game) => fit(game, wanted) >= 2 || said(game).includes(text));
   const games = [...new Map([...byWords, ...named].map((game) => [game.name, game])).values()];
   // Sorting is stable: games that fit as well stay in the engine's order.
   return games

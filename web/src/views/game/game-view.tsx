@@ -5,6 +5,7 @@ import { useRef } from "preact/hooks";
 import { Coloured } from "../../editor/coloured";
 import type { GameSummary } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
+import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { go, type Route, useRoute } from "../../state/route";
 import { saveText } from "../../ui/download";
@@ -19,11 +20,12 @@ import { goToStep } from "./tour";
 
 function Chosen(props: { name: string }) {
   const say = useSay();
+  const words = useEngineWords();
   const asked = useAsk("game", { name: props.name });
   if (asked.error) return <ErrorBox error={asked.error} text={props.name} />;
   const game = asked.answer;
   if (!game) return <Panel class="chosen">{""}</Panel>;
-  const paragraphs = game.note.trim().split(/\n\s*\n/);
+  const paragraphs = (words.note(game).trim() || words.summary(game)).split(/\n\s*\n/);
   return (
     <>
       <Panel

@@ -273,7 +273,7 @@ export function Builder() {
   const [blank, setBlank] = useState(false);
   const asked = useAsk("solve", { ...scopeOf(rules), position, moves: 1000 });
   const solved = asked.pending ? null : asked.answer;
-  const parts = useParts(solved, rules);
+  const { parts, error } = useParts(solved, rules);
   const exercise = solved && parts ? exerciseOf(solved, parts) : null;
   return (
     <div class="builder">
@@ -282,6 +282,7 @@ export function Builder() {
         <Waiting on={asked.pending} />
       </PositionField>
       {asked.error && <ErrorBox error={asked.error} text={position} />}
+      {error && <ErrorBox error={error} />}
       {exercise && solved && (
         <Steps key={`${rules}|${position}|${String(blank)}`} exercise={exercise} solved={solved} blank={blank} />
       )}

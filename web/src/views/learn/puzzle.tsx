@@ -10,7 +10,7 @@ import { go, useRoute } from "../../state/route";
 import { Button, ErrorBox, Panel, Waiting } from "../../ui/parts";
 import { moveWords } from "../move-words";
 import { bestMoves, madeText } from "../moves";
-import { MovesList } from "../play/moves-list";
+import { MovesPanel } from "../play/moves-panel";
 import { Stage } from "../play/stage";
 import { reasonText } from "../why/reasons";
 import type { State } from "./progress";
@@ -149,22 +149,15 @@ export function Puzzle(props: PuzzleProps) {
           </Button>
         )}
       </Panel>
-      <Panel
-        title={answer ? say("legalMovesCount", { n: `${moves.length}${answer.complete ? "" : "+"}` }) : say("legalMoves")}
-        class="moves-panel"
-      >
-        {answer && (
-          <MovesList
-            answer={answer}
-            components={components}
-            open={false}
-            shown={shown}
-            show={setShown}
-            pick={pick}
-            disabled={!answer || solved}
-          />
-        )}
-      </Panel>
+      <MovesPanel
+        answer={answer}
+        components={components}
+        open={false}
+        shown={shown}
+        show={setShown}
+        pick={pick}
+        disabled={!answer || solved}
+      />
     </div>
   );
 }

@@ -211,9 +211,9 @@ export function Sheets() {
   const play = useAsk("play", { ...scope, position, moves: 1000 });
   const drawn = useAsk("position", { ...scopeOf(rules), position, values: false });
   const solved = asked.pending ? null : asked.answer;
-  const parts = useParts(solved, rules);
+  const { parts, error } = useParts(solved, rules);
   const exercise = solved && parts ? exerciseOf(solved, parts) : null;
-  const ready = solved && parts && play.answer && !play.pending && drawn.answer?.components && !drawn.pending;
+  const ready = solved && (parts ?? error) && play.answer && !play.pending && drawn.answer?.components && !drawn.pending;
   return (
     <div class="sheets">
       <PositionField position={position} error={asked.error} change={(next) => go({ position: next })}>
@@ -230,6 +230,7 @@ export function Sheets() {
         <Waiting on={asked.pending} />
       </PositionField>
       {asked.error && <ErrorBox error={asked.error} text={position} />}
+      {error && <ErrorBox error={error} />}
       {ready &&
         (kind === "both" ? [true, false] : [kind === "blanks"]).map((blank) => (
           <Sheet

@@ -58,7 +58,7 @@ export function MoveMenu(props: MenuProps) {
             >
               {canShowMove(component) && <MoveMiniature component={component} move={move} width={150} height={56} />}
               <span>
-                {words ?? `${leftText(say, move.to)}${choiceText(move.choice) === "" ? "" : ` (${choiceText(move.choice)})`}`}
+                {words ?? `${leftText(say, move.to)}${choiceText(say, move.choice) === "" ? "" : ` (${choiceText(say, move.choice)})`}`}
               </span>
             </button>
           );

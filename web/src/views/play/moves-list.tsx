@@ -12,7 +12,7 @@ import { bestMoves, byText, leftText, orderedMoves, worthText } from "../moves";
 
 const most = 60;
 
-interface MovesProps {
+export interface MovesProps {
   answer: PlayAnswer;
   components: readonly ComponentPicture[];
   open: boolean;
@@ -53,13 +53,13 @@ function MoveRow(props: MovesProps & { move: PlayMove }) {
         </span>
       )}
       <span
-        class={`move-text ${words !== null && move.to !== "win" ? "aside" : ""} ${notation.length > 34 && choiceText(move.choice) !== "" ? "long" : ""}`}
+        class={`move-text ${words !== null && move.to !== "win" ? "aside" : ""} ${notation.length > 34 && choiceText(say, move.choice) !== "" ? "long" : ""}`}
         title={move.to}
       >
         {several && <span class="move-from">{move.from} → </span>}
         {notation}
       </span>
-      {words === null && <span class="move-choice">{choiceText(move.choice)}</span>}
+      {words === null && <span class="move-choice">{choiceText(say, move.choice)}</span>}
       {open && <span class="move-value">{worthText(say, move)}</span>}
     </button>
   );

@@ -1,163 +1,158 @@
 // SPDX-License-Identifier: MIT
 // Play: against the engine or between two people. Who wins and which moves there are, the engine says.
 
-import { useEffect, useMemo, useState } from "preact/hooks";
-import type { PlayMove } from "../../engine/answers";
-import { askKept, useAsk, useEngine } from "../../engine/context";
-import { misereIf, scopeOf } from "../../engine/scope";
+import { useState } from "preact/hooks";
 import { useSay } from "../../i18n/text";
 import { go, hrefTo, useRoute } from "../../state/route";
 import { ErrorBox, Panel, Waiting } from "../../ui/parts";
 import { moveWords } from "../move-words";
-import { hintFor, madeText } from "../moves";
-import { backTo, makeMove, moverOf, turnFrom, useCourse } from "./history";
-import { MovesList } from "./moves-list";
-import { outcomeOf, outcomeText } from "./outcome";
-import { useReplay } from "./replay";
-import { Review } from "./review";
+import { madeText } from "../moves";
 import { Controls } from "./controls";
 import { GameSettings } from "./game-settings";
+import { MovesPanel } from "./moves-panel";
+import { outcomeText } from "./outcome";
+import { type Playing, usePlaying } from "./playing";
+import { Review } from "./review";
 import { Stage } from "./stage";
 import { HistoryStrip } from "./strip";
-import { useEngineTurn, useNames, useStatus } from "./turns";
+import { useNames, useStatus } from "./turns";
+
+type Names = [string, string];
+
+function LastMove(props: { playing: Playing; names: Names }) {
+  const say = useSay();
+  const { course, mover } = props.playing;
+  const last = course.turns.at(-1);
+  const other = mover === 0 ? 1 : 0;
+  const what = last && (moveWords(say, last.component, last.move) ?? madeText(last.move));
+  return (
+    <p class="last-move" role="status" aria-live="polite">
+      {last && <span class={`turn-of${other}`}>{say("lastMove", { who: props.names[other], what: what ?? "" })}</span>}
+    </p>
+  );
+}
+
+function Picture(props: { playing: Playing; values: boolean }) {
+  const say = useSay();
+  const { playing, values } = props;
+  if (playing.won) return <p class="generic">{say("endedAtOnce")}</p>;
+  if (!playing.picture?.components) return null;
+  return (
+    <Stage
+      picture={playing.picture}
+      moves={playing.answer?.moves ?? []}
+      complete={playing.answer?.complete === true}
+      values={values}
+      shown={playing.making ?? playing.shown}
+      engineMoves={playing.making !== null}
+      show={playing.show}
+      pick={playing.play}
+      disabled={playing.disabled}
+    />
+  );
+}
+
+/** The hint that was asked for; after the game, the way to its reasons. */
+function HintLine(props: { playing: Playing; start: string }) {
+  const say = useSay();
+  const why = { view: "why", position: props.start } as const;
+  return (
+    <p class="hint-line" role="status">
+      {props.playing.hint}
+      {props.playing.over && (
+        <a
+          class="button"
+          href={hrefTo(why)}
+          onClick={(event) => {
+            event.preventDefault();
+            go(why);
+          }}
+        >
+          {say("seeWhy")}
+        </a>
+      )}
+    </p>
+  );
+}
+
+interface TableProps {
+  playing: Playing;
+  names: Names;
+  start: string;
+  settings: boolean;
+  toggleSettings: () => void;
+}
+
+function Table(props: TableProps) {
+  const say = useSay();
+  const { misere, values, opponent, you } = useRoute();
+  const { playing, names, start } = props;
+  const { course, outcome, over } = playing;
+  const status = useStatus(playing.answer, course, outcome, playing.won, opponent, you);
+  const turnOf = over && typeof outcome === "number" ? outcome : playing.mover;
+  return (
+    <Panel class={`table ${over ? "over" : ""}`}>
+      <div class="status-line">
+        <p class={`status turn-of${turnOf}`} role="status" aria-live="polite">
+          {status} {misere && <span class="chip">{say("misere")}</span>}
+          <Waiting on={playing.pending} />
+        </p>
+        <Controls
+          settings={props.settings}
+          toggleSettings={props.toggleSettings}
+          undo={playing.undo}
+          help={playing.disabled ? null : playing.help}
+          over={over}
+          start={start}
+        />
+      </div>
+      <LastMove playing={playing} names={names} />
+      <Picture playing={playing} values={values && !misere} />
+      <HintLine playing={playing} start={start} />
+      <HistoryStrip course={course} outcome={outcome} names={names} open={values || over} over={over} />
+      {over && <Review course={course} outcome={outcome} names={names} values={!misere} />}
+    </Panel>
+  );
+}
 
 export function PlayView() {
   const say = useSay();
   const route = useRoute();
-  const course = useCourse();
-  const engine = useEngine();
+  const playing = usePlaying();
   const [settings, setSettings] = useState(false);
-  const replaying = useReplay(course);
-  const open = route.values;
-  const [shown, setShown] = useState<PlayMove | null>(null);
-  const [hint, setHint] = useState("");
-  const won = route.position === "win";
-  const scope = scopeOf(route.rules);
-  const asked = useAsk("play", won ? null : { ...scope, ...misereIf(route.misere), position: route.position });
-  const drawn = useAsk("position", won ? null : { ...scope, position: route.position, values: open && !route.misere });
-  // Moves and picture must be those of the same position.
-  const answer = asked.pending || drawn.pending || replaying ? null : asked.answer;
-  const mover = moverOf(course);
-  const outcome = won ? (mover === 0 ? 1 : 0) : outcomeOf(answer, mover);
-  const { you } = route;
-  const names = useNames(you, route.opponent);
-  const engineToMove = route.opponent === "engine" && mover !== you;
-  const status = useStatus(answer, course, outcome, won, route.opponent, you);
-  const components = drawn.answer?.components ?? [];
-
-  const play = (move: PlayMove) => {
-    setShown(null);
-    setHint("");
-    if (answer) makeMove(course, answer, turnFrom(answer, components, route.position, outcome, move), engineToMove);
-  };
-  const askPlay = (position: string) => askKept(engine, "play", { ...scope, ...misereIf(route.misere), position });
-  const making = useEngineTurn(answer, engineToMove, route.level, askPlay, play);
-  const last = course.turns.at(-1);
-  const lastWords = last ? (moveWords(say, last.component, last.move) ?? madeText(last.move)) : "";
-  const lastMover = names[mover === 0 ? 1 : 0];
-
-  const undo = () => {
-    const back = route.opponent === "engine" && course.turns.length > 1 ? (engineToMove ? 1 : 2) : 1;
-    setHint("");
-    backTo(course, Math.max(0, course.turns.length - back));
-  };
-  const help = () => {
-    if (!answer) return;
-    const advice = hintFor(say, answer);
-    if (advice.move) setShown(advice.move);
-    setHint(advice.text);
-  };
-  // What was said of another position.
-  useEffect(() => {
-    setShown(null);
-    setHint("");
-  }, [route.position, route.misere, route.rules]);
-  const startPosition = course.turns[0]?.position ?? route.position;
-  const moves = useMemo(() => answer?.moves ?? [], [answer]);
-  const disabled = !answer || answer.over || engineToMove;
-  const over = won || answer?.over === true;
-  const error = asked.error ?? drawn.error;
-
+  const names = useNames(route.you, route.opponent);
+  const { answer, error, over } = playing;
+  const start = playing.course.turns[0]?.position ?? route.position;
   return (
-      <div class={`play-view ${settings || error ? "with-settings" : ""}`}>
-        <h1 class="unseen">{say("view_play")}</h1>
-        <GameSettings error={error} start={startPosition} />
-        {error && <ErrorBox error={error} text={route.position} />}
-        {error === null && <div class="play-columns">
-          <Panel class={`table ${over ? "over" : ""}`}>
-            <div class="status-line">
-              <p class={`status turn-of${over && typeof outcome === "number" ? outcome : mover}`} role="status" aria-live="polite">
-                {status} {route.misere && <span class="chip">{say("misere")}</span>}
-                <Waiting on={asked.pending} />
-              </p>
-              <Controls
-                settings={settings}
-                toggleSettings={() => setSettings(!settings)}
-                undo={undo}
-                help={disabled ? null : help}
-                over={over}
-                start={startPosition}
-              />
-            </div>
-            <p class="last-move" role="status" aria-live="polite">
-              {last && <span class={`turn-of${mover === 0 ? 1 : 0}`}>{say("lastMove", { who: lastMover, what: lastWords })}</span>}
-            </p>
-            {won ? (
-              <p class="generic">{say("endedAtOnce")}</p>
-            ) : (
-              drawn.answer?.components && (
-                <Stage
-                  picture={drawn.answer}
-                  moves={moves}
-                  complete={answer?.complete === true}
-                  values={open && !route.misere}
-                  shown={making ?? shown}
-                  engineMoves={making !== null}
-                  show={setShown}
-                  pick={play}
-                  disabled={disabled}
-                />
-              )
-            )}
-            <p class="hint-line" role="status">
-              {hint}
-              {over && (
-                <a
-                  class="button"
-                  href={hrefTo({ view: "why", position: startPosition })}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    go({ view: "why", position: startPosition });
-                  }}
-                >
-                  {say("seeWhy")}
-                </a>
-              )}
-            </p>
-            <HistoryStrip course={course} outcome={outcome} names={names} open={open || over} over={over} />
-            {over && <Review course={course} outcome={outcome} names={names} values={!route.misere} />}
-          </Panel>
-          <Panel
-            title={answer ? say("legalMovesCount", { n: `${moves.length}${answer.complete ? "" : "+"}` }) : say("legalMoves")}
-            class="moves-panel"
+    <div class={`play-view ${settings || error ? "with-settings" : ""}`}>
+      <h1 class="unseen">{say("view_play")}</h1>
+      <GameSettings error={error} start={start} />
+      {error && <ErrorBox error={error} text={route.position} />}
+      {error === null && (
+        <div class="play-columns">
+          <Table
+            playing={playing}
+            names={names}
+            start={start}
+            settings={settings}
+            toggleSettings={() => setSettings(!settings)}
+          />
+          <MovesPanel
+            answer={answer}
+            components={playing.picture?.components ?? []}
+            open={route.values}
+            shown={playing.shown}
+            show={playing.show}
+            pick={playing.play}
+            disabled={playing.disabled}
           >
             {answer && !answer.known && !answer.over && <p class="hint">{say("notKnown")}</p>}
-            {answer && open && answer.known && !over && (
-              <p class="verdict">{outcomeText(say, outcome, false, names)}</p>
+            {answer?.known === true && route.values && !over && (
+              <p class="verdict">{outcomeText(say, playing.outcome, false, names)}</p>
             )}
-            {answer && (
-              <MovesList
-                answer={answer}
-                components={components}
-                open={open}
-                shown={shown}
-                show={setShown}
-                pick={play}
-                disabled={disabled}
-              />
-            )}
-          </Panel>
-        </div>}
-      </div>
+          </MovesPanel>
+        </div>
+      )}
+    </div>
   );
 }

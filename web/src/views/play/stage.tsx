@@ -155,7 +155,7 @@ export function Stage(props: StageProps) {
             <>
               {words !== null && shown.to !== "win" && <span class="preview-words">{words}</span>}
               {components.length === 1 && <span class="preview-arrow">→</span>} <code>{left(shown)}</code>{" "}
-              {words === null && <span class="hint">{choiceText(shown.choice)}</span>}
+              {words === null && <span class="hint">{choiceText(say, shown.choice)}</span>}
             </>
           ) : (
             <span class="hint">{props.disabled ? "" : say(isTouch() ? "tapHint" : "pointHint")}</span>

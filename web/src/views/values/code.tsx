@@ -6,12 +6,12 @@ import { useState } from "preact/hooks";
 import type { Common } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { useSay } from "../../i18n/text";
-import { go, useRoute } from "../../state/route";
+import { useRoute } from "../../state/route";
 import { saveFile } from "../../ui/download";
 import { Icon } from "../../ui/icons";
-import { Button, DelayedField, ErrorBox, Segments, Waiting } from "../../ui/parts";
+import { Button, ErrorBox, Segments, Waiting } from "../../ui/parts";
 import { CopyButton } from "../../ui/copy";
-import { formatsOf, nameOf } from "./judging";
+import { FormatFields, useFormats } from "./format-fields";
 
 const languages = [
   { value: "cpp", label: "C++" },
@@ -24,9 +24,7 @@ export function Code(props: { scope: Common; subject: string; misere: boolean })
   const [language, setLanguage] = useState<Language>("cpp");
   // As in Judge, so that the program reads what is tried there.
   const { format, words } = useRoute();
-  const game = useAsk("game", props.misere ? null : { ...props.scope, name: nameOf(props.subject) });
-  const parameters = props.subject.includes("[") ? [] : (game.answer?.parameters ?? []);
-  const formats = game.answer ? formatsOf(parameters, game.answer.arguments) : [];
+  const formats = useFormats(props.scope, props.subject, !props.misere);
   const { answer, error, pending } = useAsk(
     "document",
     props.misere
@@ -58,42 +56,7 @@ export function Code(props: { scope: Common; subject: string; misere: boolean })
         )}
         <Waiting on={pending} />
       </div>
-      <div class="contest-tools">
-        <DelayedField
-          label={say("judgeFormat")}
-          value={format}
-          list="code-formats"
-          placeholder={say("codeFormatUsual")}
-          change={(next) => go({ format: next })}
-        />
-        <datalist id="code-formats">
-          {formats.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
-        <DelayedField
-          label={say("judgeWords")}
-          value={words}
-          placeholder="first second"
-          change={(next) => go({ words: next })}
-        />
-      </div>
-      {formats.length > 0 && (
-        <div class="format-chips" role="group" aria-label={say("judgeFormats")}>
-          {formats.map((one) => (
-            <button
-              key={one}
-              type="button"
-              class="chip-button"
-              aria-pressed={one === format}
-              onClick={() => go({ format: one === format ? "" : one })}
-            >
-              {one}
-            </button>
-          ))}
-        </div>
-      )}
-      <p class="hint">{say("judgeFormatHint")}</p>
+      <FormatFields format={format} formats={formats} placeholder={say("codeFormatUsual")} />
       {error && <ErrorBox error={error} text={props.subject} />}
       {answer && !error && !pending && (
         <pre class="program" tabIndex={0} role="region" aria-label={say("codeOf", { game: props.subject })}>

@@ -6,12 +6,13 @@ import type { Common } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { misereIf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
-import { go, useRoute } from "../../state/route";
+import { go, hrefTo, useRoute } from "../../state/route";
 import { saveText } from "../../ui/download";
 import { Icon } from "../../ui/icons";
-import { Button, DelayedField, ErrorBox, Waiting } from "../../ui/parts";
+import { Button, ErrorBox, Waiting } from "../../ui/parts";
 import { CopyButton } from "../../ui/copy";
-import { differenceOf, formatsOf, inputFor, nameOf, sampleOf } from "./judging";
+import { FormatFields, useFormats } from "./format-fields";
+import { differenceOf, inputFor, sampleOf } from "./judging";
 
 function Comparison(props: { expected: string }) {
   const say = useSay();
@@ -41,17 +42,15 @@ function Comparison(props: { expected: string }) {
 
 export function Judge(props: { scope: Common; subject: string; misere: boolean }) {
   const say = useSay();
-  const { problem, format, words } = useRoute();
+  const { problem: named, format, words } = useRoute();
   const { judges } = useAsk("judges", {}).answer ?? { judges: [] };
-  const game = useAsk("game", problem === "" ? { ...props.scope, name: nameOf(props.subject) } : null);
-  // What the subject gives in brackets, the input does not.
-  const parameters = props.subject.includes("[") ? [] : (game.answer?.parameters ?? []);
-  const given = game.answer ? formatsOf(parameters, game.answer.arguments) : [];
-  const chosen = format !== "" ? format : (given[0] ?? "");
+  const known = judges.find((one) => one.id === named);
+  const problem = known?.id ?? "";
+  const formats = useFormats(props.scope, props.subject, problem === "");
+  const chosen = format !== "" ? format : (formats[0] ?? "");
   const [input, setInput] = useState("");
   const usual = problem !== "" ? sampleOf(problem) : inputFor(chosen);
   useEffect(() => setInput(usual), [problem, chosen]);
-  const known = judges.find((one) => one.id === problem);
   const ready = input.trim() !== "" && (problem !== "" || chosen !== "");
   const asked = useAsk(
     "judge",
@@ -83,38 +82,13 @@ export function Judge(props: { scope: Common; subject: string; misere: boolean }
             ))}
           </select>
         </label>
-        {problem === "" && (
-          <>
-            <DelayedField
-              label={say("judgeFormat")}
-              value={chosen}
-              list="judge-formats"
-              change={(next) => go({ format: next })}
-            />
-            <datalist id="judge-formats">
-              {given.map((one) => (
-                <option key={one} value={one} />
-              ))}
-            </datalist>
-            <DelayedField
-              label={say("judgeWords")}
-              value={words}
-              placeholder="first second"
-              change={(next) => go({ words: next })}
-            />
-          </>
+        {known && (
+          <p class="hint">
+            {say("atlasGame")}: <a href={hrefTo({ view: "game", game: known.game })}>{known.game}</a>
+          </p>
         )}
       </div>
-      {problem === "" && given.length > 0 && (
-        <div class="format-chips" role="group" aria-label={say("judgeFormats")}>
-          {given.map((one) => (
-            <button key={one} type="button" class="chip-button" aria-pressed={one === chosen} onClick={() => go({ format: one })}>
-              {one}
-            </button>
-          ))}
-        </div>
-      )}
-      <p class="hint">{known ? known.input : say("judgeFormatHint")}</p>
+      {known ? <p class="hint">{known.input}</p> : <FormatFields format={chosen} formats={formats} />}
       <div class="judge-columns">
         <label class="field judge-side">
           <span class="field-label">{say("judgeInput")}</span>

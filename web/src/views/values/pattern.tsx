@@ -4,6 +4,7 @@
 import type { Common, PatternClaim, Range } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { misereIf } from "../../engine/scope";
+import { useEngineWords } from "../../i18n/engine-words";
 import { type Key, useSay } from "../../i18n/text";
 import { ErrorBox, Waiting } from "../../ui/parts";
 import { valueText } from "../../ui/values";
@@ -25,6 +26,7 @@ function rangesText(names: string[], ranges: Range[]): string {
 
 function Claim(props: { claim: PatternClaim; names: string[] }) {
   const say = useSay();
+  const words = useEngineWords();
   const { claim, names } = props;
   const about = abouts[claim.about];
   const proved = claim.status === "proved";
@@ -37,7 +39,7 @@ function Claim(props: { claim: PatternClaim; names: string[] }) {
       <p>
         <code>{claim.formula}</code>
       </p>
-      {claim.note && <p class="hint">{claim.note}</p>}
+      {claim.note && <p class="hint">{words.message(claim.note)}</p>}
       {claim.exceptions.length > 0 && (
         <p class="hint">
           {say("patternExceptions", { n: claim.exceptions.length })}{" "}
@@ -50,7 +52,7 @@ function Claim(props: { claim: PatternClaim; names: string[] }) {
       )}
       <p class="hint">
         {claim.theorem
-          ? say("patternBy", { theorem: claim.theorem })
+          ? say("patternBy", { theorem: words.message(claim.theorem) })
           : claim.fitted && claim.checked
             ? say("patternChecked", { fitted: rangesText(names, claim.fitted), checked: rangesText(names, claim.checked) })
             : ""}
@@ -59,8 +61,18 @@ function Claim(props: { claim: PatternClaim; names: string[] }) {
   );
 }
 
+/**
+ * Whether a conjecture is about what a known theorem says: a theorem about values says which of them are 0, too. It is shown
+ * with the theorem, as a formula that agrees with it.
+ */
+function restates(known: string | null, claim: PatternClaim): boolean {
+  if (known === null || claim.status === "proved" || claim.exceptions.length > 0) return false;
+  return claim.about === "P-positions" || (claim.about === "values" && !/\bis lost exactly if\b/.test(known));
+}
+
 export function PatternView(props: { scope: Common; subject: string; misere: boolean; ranges: string }) {
   const say = useSay();
+  const words = useEngineWords();
   const ranges = splitRanges(props.ranges);
   // The engine's own ranges are those in which its recognisers see most; the view's are for what needs names.
   const named = ranges.some((one) => one.includes("="));
@@ -74,17 +86,27 @@ export function PatternView(props: { scope: Common; subject: string; misere: boo
   if (pending) return <Waiting on />;
   if (error) return <ErrorBox error={error} text={props.subject} />;
   if (!answer) return null;
+  const agreeing = answer.claims.filter((claim) => restates(answer.known, claim));
+  const claims = answer.claims.filter((claim) => !agreeing.includes(claim));
   return (
     <div class="contest pattern">
       <p>{say("patternLooked", { ranges: rangesText(answer.arguments, answer.ranges) })}</p>
       {answer.known !== null && (
-        <p class="claim proved">
-          <span class="chip proved">{say("patternProved")}</span> {answer.known}
-        </p>
+        <div class="claim proved">
+          <p>
+            <span class="chip proved">{say("patternProved")}</span> {words.message(answer.known)}
+          </p>
+          {agreeing.map(({ formula, checked }) => (
+            <p key={formula} class="hint">
+              <code>{formula}</code>{" "}
+              {checked && say("patternAgrees", { checked: rangesText(answer.arguments, checked) })}
+            </p>
+          ))}
+        </div>
       )}
-      {answer.claims.length > 0 ? (
+      {claims.length > 0 ? (
         <ul class="claims">
-          {answer.claims.map((claim) => (
+          {claims.map((claim) => (
             <Claim key={claim.about + claim.formula} claim={claim} names={answer.arguments} />
           ))}
         </ul>

@@ -6,6 +6,7 @@ import type { Common, Period, Table, Value } from "../../engine/answers";
 import { askKept, retryIfAway, TakesJobs, toEngineError, useEngine } from "../../engine/context";
 import { type EngineError, isAbort } from "../../engine/engine";
 import { misereIf } from "../../engine/scope";
+import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { type Raster, rasterOf } from "../../plot/raster";
 import { fitWindow, type PeriodMarks, Scatter, type Window, zoomed } from "../../plot/scatter";
@@ -178,6 +179,7 @@ export function PeriodLine(props: {
   scope: Common;
 }) {
   const say = useSay();
+  const words = useEngineWords();
   const engine = useEngine();
   const takesJobs = useContext(TakesJobs);
   const { period } = props;
@@ -187,14 +189,14 @@ export function PeriodLine(props: {
       <p class="period-line hint">
         {props.error.diagnostics.length > 0
           ? "\u00a0"
-          : `${say("periodNone")} ${props.error.message || say("errorConnection")}`}
+          : `${say("periodNone")} ${words.message(props.error.message) || say("errorConnection")}`}
       </p>
     );
   if (!period) return <p class="period-line">{props.pending ? <Waiting on /> : " "}</p>;
   if (period.status !== "proven")
     return (
       <p class="period-line">
-        {say("periodNotFound", { to: String(period.computed_to) })} <span class="hint">{period.known}</span>{" "}
+        {say("periodNotFound", { to: String(period.computed_to) })} <span class="hint">{words.message(period.known ?? "")}</span>{" "}
         {takesJobs && (
           <Button
             onClick={() =>

@@ -5,12 +5,13 @@ import { useMemo, useState } from "preact/hooks";
 import type { Stats, Value } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { misereIf, scopeOf } from "../../engine/scope";
+import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { HeatMap } from "../../plot/heat-map";
 import { Histogram } from "../../plot/histogram";
 import type { Window } from "../../plot/scatter";
 import { go, useRoute } from "../../state/route";
-import { DelayedField, ErrorBox, Panel, Segments, Toggle, Waiting } from "../../ui/parts";
+import { DelayedField, ErrorBox, Panel, Prose, Segments, Toggle, Waiting } from "../../ui/parts";
 import { Code } from "./code";
 import { Downloads } from "./downloads";
 import { Judge } from "./judge";
@@ -37,11 +38,12 @@ function isStats(answer: object): answer is Stats {
 /** What is wrong with the ranges: the engine's words, or what the page cannot show. Empty if nothing is. */
 function useRangeFault(subject: string, ranges: string[], plotted: boolean): string {
   const say = useSay();
+  const words = useEngineWords();
   const read = ranges.map(readRange);
   const malformed = ranges.length === 0 || read.includes(null);
   // What is no range, the engine explains; it refuses the question before any work.
   const refused = useAsk("table", malformed ? { game: subject, ranges } : null);
-  if (malformed) return refused.error ? refused.error.message || say("errorConnection") : " ";
+  if (malformed) return refused.error ? words.message(refused.error.message) || say("errorConnection") : " ";
   if (read.includes("large")) return say("rangeLarge", { most: Number.MAX_SAFE_INTEGER });
   const to = boundsOf(ranges[0] ?? "")?.to ?? 0;
   return plotted && to > plotMost ? say("rangePlot", { most: plotMost }) : "";
@@ -49,6 +51,7 @@ function useRangeFault(subject: string, ranges: string[], plotted: boolean): str
 
 export function ValuesView() {
   const say = useSay();
+  const words = useEngineWords();
   const route = useRoute();
   const [onlyZeros, setOnlyZeros] = useState(false);
   const { subject } = route;
@@ -89,7 +92,10 @@ export function ValuesView() {
   const asked = ranges.map((range) => countOf([boundsOf(range)]));
   const sides: [number, number] = [asked[0] ?? 0, asked[1] ?? 0];
   const drawn: [number, number] = [grid?.length ?? 0, grid?.[0]?.length ?? 0];
-  const plan = useAsk("plan", { ...scope, position: subject });
+  // A problem of a judge has a game of its own.
+  const judges = useAsk("judges", tab === "judge" && route.problem !== "" ? {} : null).answer?.judges ?? [];
+  const ofProblem = judges.some((one) => one.id === route.problem);
+  const plan = useAsk("plan", ofProblem ? null : { ...scope, position: subject });
   const subjectFault = plan.error?.kind === "text" ? plan.error : null;
   const names = gridNames(values?.open, ranges);
 
@@ -97,12 +103,14 @@ export function ValuesView() {
     <div class="values-view">
       <h1 class="unseen">{say("view_values")}</h1>
       <div class="bar">
-        <DelayedField
-          label={say("subject")}
-          value={subject}
-          change={(next) => go({ subject: next })}
-          invalid={subjectFault !== null || error !== null}
-        />
+        {!ofProblem && (
+          <DelayedField
+            label={say("subject")}
+            value={subject}
+            change={(next) => go({ subject: next })}
+            invalid={subjectFault !== null || error !== null}
+          />
+        )}
         {!contest && (
           <DelayedField
             label={say("ranges")}
@@ -125,7 +133,7 @@ export function ValuesView() {
             ]}
             change={(next) => go({ tab: next })}
           />
-          <Toggle label={say("misere")} on={route.misere} change={(misere) => go({ misere })} />
+          {!ofProblem && <Toggle label={say("misere")} on={route.misere} change={(misere) => go({ misere })} />}
         </div>
       </div>
       {subjectFault && tab !== "judge" && <ErrorBox error={subjectFault} text={subject} />}
@@ -178,7 +186,7 @@ export function ValuesView() {
             <SequenceTable values={values.values as Value[]} from={typeof values.from === "number" ? values.from : 0} of={asked[0] ?? 0} />
           )}
           {tab === "table" && grid && <GridTable values={grid} from={[origin[0] ?? 0, origin[1] ?? 0]} names={names} of={sides} />}
-          {tab === "histogram" && stats.answer && isStats(stats.answer) && <Histogram stats={stats.answer} />}
+          {tab === "histogram" && stats.answer && isStats(stats.answer) && <Histogram stats={stats.answer} name={`histogram-${subject}`} />}
           {drawnHere && route.misere && (asked[0] ?? 0) > misereMost && (
             <p class="hint">{say("onlyFirst", { n: misereMost, of: asked[0] ?? 0 })}</p>
           )}
@@ -190,7 +198,12 @@ export function ValuesView() {
       )}
       {plan.answer?.plans[0] && !plan.error && (
         <p class="plan-line hint">
-          {say("engineUsed", { engine: plan.answer.plans[0].engine, reason: plan.answer.plans[0].reason })}
+          <Prose
+            text={say("engineUsed", {
+              engine: plan.answer.plans[0].engine,
+              reason: words.message(plan.answer.plans[0].reason),
+            })}
+          />
         </p>
       )}
     </div>

@@ -147,8 +147,8 @@ export function GraphPicture(props: PictureProps) {
     box.scrollLeft = middle.current.x * box.scrollWidth - box.clientWidth / 2;
     box.scrollTop = middle.current.y * box.scrollHeight - box.clientHeight / 2;
   }, [zoom]);
-  // What was chosen is seen, also after its options have made the picture larger.
-  const chosen = layout.places[nodes.findIndex((node) => node.chosen)];
+  // What was chosen, at first the position itself, is seen, also after its options have made the picture larger.
+  const chosen = layout.places[Math.max(0, nodes.findIndex((node) => node.chosen))];
   useLayoutEffect(() => {
     const box = frame.current;
     if (!box || !chosen) return;

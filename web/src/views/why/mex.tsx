@@ -25,7 +25,7 @@ function Options(props: { slot: Slot }) {
             {move.after}
           </button>{" "}
           <span class="hint">
-            {move.after === move.to ? "" : <code>{madeText(move)}</code>} {choiceText(move.choice)}
+            {move.after === move.to ? "" : <code>{madeText(move)}</code>} {choiceText(say, move.choice)}
           </span>
         </li>
       ))}

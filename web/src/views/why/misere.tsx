@@ -12,10 +12,11 @@ import { madeText } from "../moves";
 const most = 60;
 
 function Made(props: { move: Move }) {
+  const say = useSay();
   const { move } = props;
   return (
     <>
-      <code>{madeText(move)}</code> <span class="hint">{choiceText(move.choice)}</span>
+      <code>{madeText(move)}</code> <span class="hint">{choiceText(say, move.choice)}</span>
     </>
   );
 }

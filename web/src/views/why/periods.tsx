@@ -4,6 +4,7 @@
 import { useState } from "preact/hooks";
 import type { Common } from "../../engine/answers";
 import { toEngineError, useAsk, useEngine } from "../../engine/context";
+import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { go } from "../../state/route";
 import { saveFile } from "../../ui/download";
@@ -13,6 +14,7 @@ import { periodTexts } from "./period-words";
 
 export function PeriodProof(props: { game: string; scope: Common }) {
   const say = useSay();
+  const words = useEngineWords();
   const engine = useEngine();
   const [fault, setFault] = useState("");
   const request = { ...props.scope, game: props.game, limit: 100000, words: true, budget: { seconds: 3 } };
@@ -48,7 +50,7 @@ export function PeriodProof(props: { game: string; scope: Common }) {
       }
     >
       <ol class="words">
-        {periodTexts(say, answer).map((text) => (
+        {periodTexts(say, { ...answer, theorem: words.message(answer.theorem ?? "") }).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ol>

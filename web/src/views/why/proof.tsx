@@ -39,7 +39,7 @@ function MoveButton(props: { move: PlayMove; wins?: boolean; disabled: boolean; 
         onClick={() => props.choose(move)}
       >
         <span class="move-text">{madeText(move)}</span>
-        <span class="move-choice">{choiceText(move.choice)}</span>
+        <span class="move-choice">{choiceText(say, move.choice)}</span>
         {!props.wins && <span class="move-value">{worthText(say, move)}</span>}
       </button>
     </li>

@@ -5,6 +5,7 @@ import { useContext, useEffect, useState } from "preact/hooks";
 import type { SolveAnswer } from "../../engine/answers";
 import { TakesJobs, useAsk, useEngine } from "../../engine/context";
 import { misereIf, scopeOf } from "../../engine/scope";
+import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { Button, ErrorBox, Panel, Toggle, Waiting } from "../../ui/parts";
@@ -23,6 +24,7 @@ import { SumTable } from "./sum";
 
 function Verdict(props: { answer: SolveAnswer }) {
   const say = useSay();
+  const words = useEngineWords();
   const { answer } = props;
   return (
     <div class={`verdict-banner ${answer.winner ?? "draw"}`} role="status">
@@ -32,7 +34,7 @@ function Verdict(props: { answer: SolveAnswer }) {
         <p class="verdict-position">
           <code>{answer.position}</code>
         </p>
-        {answer.reason && <p class="verdict-reason">{answer.reason}</p>}
+        {answer.reason && <p class="verdict-reason">{words.message(answer.reason)}</p>}
       </div>
     </div>
   );
@@ -46,7 +48,7 @@ function WinningMoves(props: { answer: SolveAnswer }) {
     <ul class="winning-list">
       {answer.moves.slice(0, 20).map((move) => (
         <li key={`${move.component}${move.to}`}>
-          <code>{madeText(move)}</code> <span class="hint">{choiceText(move.choice)}</span>
+          <code>{madeText(move)}</code> <span class="hint">{choiceText(say, move.choice)}</span>
           {reasonText(say, answer, move) !== "" && <p class="winning-reason">{reasonText(say, answer, move)}</p>}
         </li>
       ))}

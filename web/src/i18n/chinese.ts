@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// 引擎的话，用中文说。
+
+import type { EngineWords } from "./engine-words";
+import { gamesZh } from "./games-zh";
+import { messagesZh } from "./messages-zh";
+import { translator } from "./phrases";
+
+const inChinese = translator(messagesZh);
+
+export const chinese: EngineWords = {
+  summary: (game) => gamesZh[game.name]?.[0] ?? game.summary,
+  note(game) {
+    const note = gamesZh[game.name]?.[1] ?? game.note;
+    return game.aliases.length === 0 || !(game.name in gamesZh) ? note : `${note}\n\n又名：${game.aliases.join("、")}。`.trim();
+  },
+  // The lines on screen show the place of a fault.
+  message(text) {
+    const plain = text.replace(/^position:\d+:\d+: /, "");
+    return inChinese(plain) ?? text;
+  },
+};

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+// A Chinese view is Chinese: the notes of all games say what the English ones say, and no English sentence stays.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Page } from "playwright-core";
+import { chinese } from "../src/i18n/chinese";
+import { gamesZh } from "../src/i18n/games-zh";
+import { translator } from "../src/i18n/phrases";
+import { examplePosition } from "../src/views/game/subject";
+import { axe, isStatic, onPage, shoot, start, stop } from "./browser";
+import { ask } from "./claims";
+
+before(start);
+after(stop);
+
+/** Words of English sentences. Names of games, of people and of rules are none of these. */
+const english =
+  /\b(the|of|and|or|is|are|an|from|with|without|which|that|this|whose|each|every|any|no|not|one|two|three|by|for|at least|at most|take[sn]?|leave[sn]?|heaps?|stones?|moves?|move|wins?|winning|lost|loses|player|value[sd]?|game|position|vertex|vertices|edges?|board|row|expected|but|theorem|argument|option)\b/i;
+
+/** A text without what stays English in any language: code, names of parameters in brackets, and sources. */
+function prose(text: string): string {
+  return text.replace(/^又名：.*|《[^》]*》|Winning Ways|\w+ and \w+ \d{4}|`[^`]*`|<[^>]*>|\b\w*_\w*\b|\b[a-z] (x|or|xor|mod|div) [a-z]\b|\(a - 1\) or \(b - 1\)/gim, "");
+}
+
+function stays(text: string): string | undefined {
+  return english.exec(prose(text))?.[0];
+}
+
+test("a pattern is all of a text, in the language or not at all", () => {
+  const put = translator([
+    ["no {What} in {where}", "{where}里没有{What}"],
+    ["a stone", "石子"],
+    ["it is {n} (so)", "是 {n}"],
+  ]);
+  assert.equal(put("no a stone in kayles(5)"), "kayles(5)里没有石子");
+  assert.equal(put("no cow in kayles(5)"), null);
+  assert.equal(put("it is 7 (so); a stone"), "是 7；石子");
+  assert.equal(put("it is 7 (so); a cow"), null);
+  assert.equal(put("it is 7 so"), null);
+});
+
+test("every game of the catalogue has a note in Chinese with the same numbers and code", { skip: isStatic }, async () => {
+  const { games } = await ask("games", {});
+  assert.deepEqual(Object.keys(gamesZh).sort(), games.map((game) => game.name).sort());
+  const numbers = (text: string) => new Set(text.match(/\d+(\.\d+)?/g));
+  for (const game of games) {
+    const [summary, note] = gamesZh[game.name] ?? ["", ""];
+    const theirs = game.note.replace(/Also known as:.*/s, "");
+    for (const [from, to] of [[game.summary, summary], [theirs, note]] as const) {
+      assert.equal(to === "", from.trim() === "", `${game.name}: ${from}`);
+      assert.equal(stays(to), undefined, `${game.name}: ${to}`);
+      // What a number says must be said, but words such as "twice" may become digits.
+      for (const number of numbers(from)) assert(numbers(to).has(number), `${game.name}: ${number} of "${from}" is not in "${to}"`);
+      for (const [code] of from.matchAll(/`[^`]+`/g)) assert(to.includes(code), `${game.name}: ${code}`);
+    }
+    for (const alias of game.aliases) assert(chinese.note(game).includes(alias), game.name);
+  }
+});
+
+test("what the engine says of any game's engine, and of misère play, is said in Chinese", { skip: isStatic }, async () => {
+  const { games } = await ask("games", {});
+  const left = new Set<string>();
+  const look = (text: string | null | undefined) => {
+    if (text && stays(chinese.message(text)) !== undefined) left.add(text);
+  };
+  for (const game of games) {
+    const position = examplePosition(game);
+    look((await ask("plan", { position })).plans[0]?.reason);
+    look((await ask("plan", { position: game.name }).catch(() => null))?.plans[0]?.reason);
+  }
+  for (const position of ["nim(3) + nim(5)", "nim(1)", "kayles(1) + *3"]) look((await ask("solve", { position, misere: true })).reason);
+  for (const game of ["kayles", "0.16", "brave[m=3]", "kenyons_game", "strip", "snim[{1, 2, 5}]"])
+    look((await ask("period", { game, limit: 3000 })).theorem);
+  assert.deepEqual([...left], []);
+});
+
+const faults = [
+  "kayles(",
+  "kayles(5",
+  "kayles",
+  "kayle(5)",
+  "kayles(5, 6)",
+  "kayles(-1)",
+  "wythoff(3)",
+  "cram(3)",
+  "bracelet(5)",
+  "kayles(5) kayles(3)",
+  "kayles(5) + ",
+  "5",
+  "snim(5)",
+  "kayles(99999999999999999999)",
+  "kayles(x)",
+  'node_kayles(graph("1-"))',
+  "",
+];
+
+test("a position with a mistake is explained in Chinese", { skip: isStatic }, async () => {
+  for (const position of faults) {
+    const response = await fetch(`${process.env["PAGE_URL"]}api/v1/solve`, {
+      method: "POST",
+      body: JSON.stringify({ position }),
+      headers: { "Content-Type": "application/json" },
+    });
+    const { error } = (await response.json()) as { error?: { diagnostics: { message: string; hint: string }[] } };
+    const said = (error?.diagnostics ?? []).flatMap((one) => [one.message, one.hint]).map(chinese.message);
+    assert(said.length > 0, position);
+    for (const text of said) assert.equal(stays(text), undefined, `${position}: ${text}`);
+  }
+});
+
+/** The visible text of the page without code, names, and fields. */
+async function said(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    const names = "code, pre, script, style, strong, option[value], .language, .source, .verdict-position, svg, .gallery-game, .made, [lang=en]";
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      if (element && !element.closest(names) && element.checkVisibility() && (node as Text).data.trim() !== "") texts.push((node as Text).data);
+    }
+    return texts;
+  });
+}
+
+for (const [name, route, answered] of [
+  ["games", "#/game?game=kayles", ".chosen .note"],
+  ["a game with other names", "#/game?game=wythoff", ".chosen .note"],
+  ["values", "#/values", ".plot canvas"],
+  ["a map", "#/values?of=wythoff&range=0..20 0..20", ".heat canvas"],
+  ["a pattern", "#/values?of=kayles&tab=pattern", ".claim"],
+  ["play", "#/play?pos=kayles(7) %2B *2", ".moves .move"],
+  ["a board", "#/play?pos=cram(board(3, 4))", ".moves .move"],
+  ["why", "#/why?pos=kayles(7) %2B *2", ".proof .move-choice, .proof li, .words li"],
+  ["why, misère", "#/why?pos=nim(3) %2B nim(5)&misere=1", ".verdict-reason"],
+  ["a mistake", "#/why?pos=kayle(5)", ".fault"],
+  ["a sheet", "#/learn?tab=sheet&pos=kayles(6) %2B *2", ".sheet"],
+  ["steps", "#/learn?tab=build&pos=kayles(4) %2B *3", ".build-step"],
+  ["the atlas", "#/atlas", ".atlas-table .sequence"],
+  ["long work", "#/work", ".new-job"],
+] as const)
+  test(`no English stays in a Chinese view: ${name}`, async () => {
+    await onPage(route, { locale: "zh-CN" }, async (page) => {
+      await page.locator(`main ${answered}`).first().waitFor();
+      await page.waitForLoadState("networkidle");
+      await shoot(page, `chinese-${name.replace(/\W+/g, "-")}`);
+      const left = (await said(page)).filter((text) => stays(text) !== undefined);
+      assert.deepEqual(left, []);
+    });
+  });
+
+test("the catalogue is searched in Chinese", async () => {
+  await onPage("#/game", { locale: "zh-CN" }, async (page) => {
+    await page.getByLabel("搜索目录").fill("木瓶");
+    await page.locator(".game-item", { hasText: "kayles" }).first().waitFor();
+    await page.locator(".game-item", { hasText: "snim" }).waitFor({ state: "detached" });
+    assert.deepEqual(await axe(page), []);
+  });
+});
