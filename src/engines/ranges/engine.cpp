@@ -61,6 +61,7 @@ private:
     Form::Reader reader_;
     std::vector<LastSeen> read_;  // by option
     std::vector<std::uint32_t> values_;
+    bool rising_ = true;  // each heap so far is its own value
     std::vector<std::uint32_t> runs_;  // the first heap of each run of equal values
 };
 
@@ -129,6 +130,7 @@ void RangesEngine::fill(Int n, Meter& meter) {
             meter.claim((values_.size() + 1) * bytes_for_a_heap, "values of heaps");
         meter.tick();
         const auto value = static_cast<std::uint32_t>(mex(static_cast<Int>(values_.size()), meter));
+        rising_ = rising_ && value == values_.size();
         if (values_.empty() || value != values_.back()) runs_.push_back(static_cast<std::uint32_t>(values_.size()));
         values_.push_back(value);
     }
@@ -162,6 +164,10 @@ Nimber RangesEngine::mex(Int n, Meter& meter) {
     std::vector<Stretch> stretches(form_.options());
     for (std::size_t i = 0; i < stretches.size(); ++i) {
         stretches[i] = form_.stretch(i, n, reader_);
+        // Until then every heap is its own value, so that all smaller values are there, and no tree is needed.
+        if (rising_ && stretches[i].first == 0 && stretches[i].last + 1 == n) return static_cast<Nimber>(n);
+    }
+    for (std::size_t i = 0; i < stretches.size(); ++i) {
         while (stretches[i].first <= stretches[i].last && read_[i].places() <= stretches[i].last)
             read_[i].read(values_[to_size(read_[i].places())]);
     }

@@ -18,7 +18,11 @@ public:
         if (value >= leaves_) grow(value);
         std::size_t at = leaves_ + value;
         least_[at] = ++places_;
-        while ((at /= 2) > 0) least_[at] = std::min(least_[2 * at], least_[2 * at + 1]);
+        while ((at /= 2) > 0) {
+            const Int least = std::min(least_[2 * at], least_[2 * at + 1]);
+            if (least == least_[at]) break;  // nor does it change further up
+            least_[at] = least;
+        }
     }
     Int places() const { return places_; }
 

@@ -9,6 +9,7 @@
     THEOREM(paired_positions)    \
     THEOREM(parity_of_play)      \
     THEOREM(wythoff)             \
+    THEOREM(rays)                \
     THEOREM(euclid_winner)       \
     THEOREM(fibonacci)           \
     THEOREM(geography)           \

@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Judge problems at their full limits: each is asked on its largest input with a time limit, and on samples where there
+are some. problems.py [--samples FOLDER] [--limit SECONDS] [--page FILE] [NAME...]"""
+import argparse
+import json
+import random
+import sys
+from pathlib import Path
+
+from problems import boards, heaps, rows  # noqa: F401  (they declare the problems)
+from problems.harness import PROBLEMS, ROOT, Late, Run
+
+
+def measured(problem, program, limit, folders):
+    result = {"name": problem.name, "lines": problem.lines(), "seconds": None, "status": "", "wrong": []}
+    for folder in folders:
+        path = Path(folder) / f"{problem.name}.json"
+        if not path.exists():
+            continue
+        tests = json.loads(path.read_text())
+        for test in [t for key in ("samples", "extra", "instances") for t in tests.get(key, [])][:12]:
+            run = Run(program, "" if problem.catalogue else problem.rules, 20)
+            try:
+                got = problem.answer(run, test["in"])
+            except (Late, NotImplementedError) as what:
+                result["wrong"].append(f"not answered: {type(what).__name__} {what}")
+                break
+            except Exception as what:  # a fault of the problem's statement is shown with it
+                result["wrong"].append(f"{type(what).__name__}: {what}")
+                break
+            if not problem.right(got.split(), test["out"].split()):
+                result["wrong"].append(f"{test['in'][:100]!r}: expected {test['out'][:80]!r}, got {got[:80]!r}")
+        break
+    if problem.worst is None:
+        result["status"] = "no input"
+        return result
+    run = Run(program, "" if problem.catalogue else problem.rules, limit)
+    try:
+        problem.answer(run, problem.worst(random.Random(1)))
+        result["seconds"], result["status"] = run.seconds, "full limits"
+    except Late:
+        result["status"] = f"over {limit:g} s"
+    except NotImplementedError as what:
+        result["status"] = str(what)
+    except Exception as what:  # a fault of the statement is shown, and the other problems are measured
+        result["status"] = f"refused: {what}"
+    return result
+
+
+def main():
+    ask = argparse.ArgumentParser(description=__doc__)
+    ask.add_argument("--program", default=str(ROOT / "build" / "grundy"))
+    ask.add_argument("--samples", action="append", default=[])
+    ask.add_argument("--limit", type=float, default=5)
+    ask.add_argument("names", nargs="*")
+    given = ask.parse_args()
+    folders = given.samples + [ROOT / "tests" / "data" / "problems", ROOT / "tests" / "data" / "judge"]
+    done = 0
+    for name in given.names or sorted(PROBLEMS):
+        result = measured(PROBLEMS[name], given.program, given.limit, folders)
+        done += result["status"] == "full limits" and not result["wrong"]
+        seconds = f"{result['seconds']:.2f}" if result["seconds"] is not None else "-"
+        print(name, result["lines"], seconds, result["status"][:300], *result["wrong"][:2], sep=" | ", flush=True)
+    print(f"{done} at full limits")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: MIT
+"""What a judge problem is for scripts/problems.py: its rules, how its input is asked about, and its largest input."""
+import math
+import re
+import resource
+import shlex
+import subprocess
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PROBLEMS = {}
+
+
+def spent():
+    """Processor seconds of the programs that were run."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+class Late(Exception):
+    """The time limit of a problem has passed."""
+
+
+class Problem:
+    def __init__(self, name, title, answer, worst, rules, made, any_move):
+        self.name, self.title, self.answer, self.worst, self.made = name, title, answer, worst, made
+        self.any_move = any_move
+        catalogue = ROOT / "games" / (rules + ".game") if rules and "\n" not in rules and "(" not in rules else None
+        self.catalogue = rules if catalogue else None
+        self.rules = option_lines(catalogue.read_text()) if catalogue else (rules or "").strip("\n")
+
+    def right(self, got, expected):
+        """Whether an answer is right; of one that shows any winning move, the samples show another one."""
+        return got[:1] == expected[:1] if self.any_move else got == expected
+
+    def lines(self):
+        """Lines of rules; None for a problem whose input the program reads by itself, or whose rules are unstated."""
+        return len(self.rules.splitlines()) if self.rules else None
+
+
+def option_lines(text):
+    """The rules of a file: without notes, sources, comments and expectations."""
+    text = re.sub(r'"""\n.*?\n"""', "", text, flags=re.S)
+    kept, on = [], True
+    for line in text.splitlines():
+        if not line.strip() or line.startswith("#"):
+            continue
+        if line[0] not in " \t":
+            on = not line.startswith(("source", "expect"))
+        if on:
+            kept.append(line)
+    return "\n".join(kept)
+
+
+def problem(title, worst=None, rules=None, made="", any_move=False):
+    """Declares a problem; its name is that of the function, which answers an input. `made` says what the worst case is."""
+
+    def declare(function):
+        PROBLEMS[function.__name__] = Problem(function.__name__, title, function, worst, rules, made, any_move)
+        return function
+
+    return declare
+
+
+class Run:
+    """Asks the program within one limit, in processor seconds, for all its runs."""
+
+    def __init__(self, program, rules, limit):
+        self.program, self.limit, self.seconds = program, limit, 0.0
+        self.folder = tempfile.TemporaryDirectory()
+        self.options = []
+        if rules:
+            self.options = ["-f", self.file("rules.game", rules + "\n")]
+
+    def file(self, name, text):
+        path = Path(self.folder.name) / name
+        path.write_text(text)
+        return str(path)
+
+    def __call__(self, command, text="", more=()):
+        words = [self.program, *shlex.split(command), *self.options, *more]
+        before = spent()
+        rest = self.limit - self.seconds
+        if rest <= 0:
+            raise Late
+        try:  # other work on the machine is not counted, unless it takes most of the processors
+            done = subprocess.run(words, input=text, capture_output=True, text=True, check=False, timeout=5 * rest,
+                                  preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(rest),) * 2))
+        except subprocess.TimeoutExpired as late:
+            raise Late from late
+        self.seconds += spent() - before
+        if done.returncode < 0 or self.seconds > self.limit:
+            raise Late
+        if done.returncode:
+            raise RuntimeError(f"{' '.join(words)[:200]}: {done.stderr.strip()[:300]}")
+        return done.stdout
+
+    def wins(self, game, positions, more=()):
+        """For each position whether the first player wins."""
+        out = self(f"judge {game}", "".join(p + "\n" for p in positions), more).split()
+        assert len(out) == len(positions), (len(out), len(positions))
+        return [word == "first" for word in out]
+
+    def plan(self, question, more=()):
+        """The engine or theorem that `plan` names."""
+        words = [self.program, "plan", question, *self.options, *more]
+        done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=10)
+        return done.stdout
+
+
+class Numbers:
+    """The numbers of a judge's input, one after the other."""
+
+    def __init__(self, text):
+        self.rest = text.split()
+        self.at = 0
+
+    def __call__(self, count=None):
+        if count is None:
+            self.at += 1
+            return int(self.rest[self.at - 1])
+        self.at += count
+        return [int(x) for x in self.rest[self.at - count:self.at]]
+
+    def word(self):
+        self.at += 1
+        return self.rest[self.at - 1]
+
+    def left(self):
+        return self.at < len(self.rest)
+
+
+def text(*lines):
+    """Lines of an input; a line is a number, a word or a list."""
+    return "".join((" ".join(map(str, x)) if isinstance(x, (list, tuple)) else str(x)) + "\n" for x in lines)
+
+
+def words(outcomes, first, second):
+    return "".join((first if wins else second) + "\n" for wins in outcomes)
+
+
+def cases(outcomes, first, second, case="Case {}: "):
+    return "".join(case.format(i + 1) + (first if wins else second) + "\n" for i, wins in enumerate(outcomes))
+
+
+def total(terms):
+    return " + ".join(terms) or "0"
+
+
+def row(numbers):
+    return "[" + ", ".join(map(str, numbers)) + "]"

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// Two heaps, of which a move takes any number, or that number and fixed multiples of it from both. The lost positions
+// are listed row by row (ray_sweep.hpp).
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <numeric>
+
+#include "engines/theorems/on_integers.hpp"
+#include "engines/theorems/ray_sweep.hpp"
+
+namespace grundy::engines::theorems {
+namespace {
+
+constexpr Int most_multiple = 9;
+
+std::string taken(char argument, Int multiple) {
+    if (multiple == 0) return {argument};
+    const std::string k = multiple == 1 ? "p" : "(" + std::to_string(multiple) + " * p)";
+    return std::string("(") + argument + " - " + k + ")";
+}
+
+std::string text(const Ray& ray) { return "self(" + taken('a', ray.a) + ", " + taken('b', ray.b) + ") for p in 1.."; }
+
+// The directions of the options, or nothing if one of them has none.
+std::vector<Ray> rays_of(const rules::Ruleset& rules, int instance) {
+    const rules::Game& written = rules.game(instance);
+    if (written.args.size() != 2 || !rules::all_integers(written.args) || written.cyclic || written.member) return {};
+    const rules::NormalGame normal = rules::normal_game(rules, instance);
+    std::vector<Ray> out;
+    for (const OptionText& option : option_texts(rules, instance, normal.game, order_as_written(normal.game)))
+        for (Int a = 0; a <= most_multiple; ++a)
+            for (Int b = 0; b <= most_multiple; ++b)
+                if (const Ray ray{a, b}; std::gcd(a, b) == 1 && text(ray) == option.text) out.push_back(ray);
+    const auto has = [&](const Ray& ray) { return std::find(out.begin(), out.end(), ray) != out.end(); };
+    if (out.size() != written.options.size() || !has({1, 0}) || !has({0, 1})) return {};
+    return out;
+}
+
+bool both_ways(const std::vector<Ray>& rays) {
+    return std::all_of(rays.begin(), rays.end(), [&](const Ray& ray) {
+        return std::find(rays.begin(), rays.end(), Ray{ray.b, ray.a}) != rays.end();
+    });
+}
+
+class Rays final : public OnIntegers {
+public:
+    Rays(Match match, std::vector<Ray> rays)
+        : OnIntegers(std::move(match)), rays_(std::move(rays)), both_ways_(both_ways(rays_)), sweep_(rays_) {}
+
+    std::string theorem() const override {
+        return "each row has one lost position, the first that no lost position of an earlier row reaches (Theorem 49)";
+    }
+    bool serves(std::span<const Int> words) const override { return row_of(words[0], words[1]) < RaySweep::most_rows; }
+    bool serves_all() const override { return false; }
+    bool wins(std::span<const Int> words, Meter& meter) const override { return !lost(words[0], words[1], meter); }
+    Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most, Meter& meter) const override {
+        sweep_.lost(row_of(words[0], words[1]), meter);
+        meter_ = &meter;
+        return OnIntegers::moves_to(words, target, most, meter);
+    }
+
+private:
+    Int row_of(Int a, Int b) const { return both_ways_ ? std::min(a, b) : a; }
+    bool lost(Int a, Int b, Meter& meter) const {
+        if (both_ways_ && b < a) std::swap(a, b);
+        return sweep_.lost(a, meter) == b;
+    }
+    void list(std::span<const Int> heaps, Nimber /*lost*/, const Add& add) const override {
+        const Int a = heaps[0], b = heaps[1];
+        for (std::size_t i = 0; i < rays_.size(); ++i)
+            for (Int k = 1; k <= longest(rays_[i], a, b); ++k) {
+                meter_->tick();
+                const Int c = a - k * rays_[i].a, d = b - k * rays_[i].b;
+                if (lost(c, d, *meter_)) add(i, k, {c, d});
+            }
+    }
+    static Int longest(const Ray& ray, Int a, Int b) {
+        if (ray.a == 0) return b / ray.b;
+        return ray.b == 0 ? a / ray.a : std::min(a / ray.a, b / ray.b);
+    }
+
+    std::vector<Ray> rays_;
+    bool both_ways_;
+    mutable RaySweep sweep_;
+    mutable Meter* meter_ = nullptr;
+};
+
+}  // namespace
+
+Row rays() {
+    return {"moves along rays (Theorem 49)", Says::winner,
+            [](const rules::Ruleset& rules, int instance) -> std::unique_ptr<Theorem> {
+                std::vector<Ray> rays = rays_of(rules, instance);
+                if (rays.empty() || (!rules.game(instance).symmetries.empty() && !both_ways(rays))) return nullptr;
+                Statement statement;
+                for (const Ray& ray : rays) statement.push_back({text(ray)});
+                auto found = match(rules, instance, statement);
+                return found ? std::make_unique<Rays>(std::move(*found), std::move(rays)) : nullptr;
+            }};
+}
+
+}  // namespace grundy::engines::theorems
