@@ -185,6 +185,10 @@ TEST(Product, NumbersWithoutATable) {
     ASSERT_FALSE(moves.empty());
     for (std::size_t i = 0; i < moves.size() && i < 5; ++i)
         EXPECT_EQ(solver.value(moves[i].to).value, 0U) << moves[i].to;
+    const auto far = solver.solve("turning_corners(10^15, 777)");  // most moves of x have no answer in y
+    ASSERT_EQ(far.outcome, Outcome::answered) << far.reason;
+    ASSERT_FALSE(far.moves.empty());
+    EXPECT_EQ(solver.value(far.moves[0].to).value, 0U);
     EXPECT_THROW(solver.value("turning_corners(10^18 + 1, 987654321098765431)"), Error);  // the value is above 2^63 - 1
 }
 

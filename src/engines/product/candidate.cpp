@@ -2,6 +2,7 @@
 // The row of products of coin-turning games in the table of engines.
 #include <algorithm>
 #include <map>
+#include <numeric>
 
 #include "core/nim_product.hpp"
 #include "core/size.hpp"
@@ -68,10 +69,17 @@ public:
         if (!wanted.target.is_nimber()) return out;
         const Nimber change = product(words, meter) ^ wanted.target.nimber();
         if (change == 0) return out;
-        Search search{words, wanted, meter, out, rules::DistinctMoves(wanted.most), {}, {}};
+        Search search{words,
+                      wanted,
+                      meter,
+                      out,
+                      rules::DistinctMoves(wanted.most),
+                      order_for(words),
+                      std::vector<Line::Turn>(words.size()),
+                      {}};
         const Allowance allowance(meter, most_steps);
         try {
-            choose(search, change);
+            choose(search, 0, change);
         } catch (const Stopped&) {
             if (!allowance.used_up()) throw;
             out.complete = false;
@@ -92,36 +100,54 @@ private:
         Meter& meter;
         Moves& out;
         rules::DistinctMoves distinct;
-        std::vector<Line::Turn> turns;
+        std::vector<std::size_t> order;                         // of the factors, in which their moves are chosen
+        std::vector<Line::Turn> turns;                          // by factor
         std::optional<std::multimap<Nimber, Line::Turn>> last;  // by v + w
     };
 
-    // Chooses moves of the remaining factors whose v + w have this product, not 0. Returns false if the list is full.
-    bool choose(Search& s, Nimber change) {
-        const std::size_t i = s.turns.size();
+    // The last factor is that whose moves would take longest to list.
+    std::vector<std::size_t> order_for(std::span<const Int> words) const {
+        std::vector<std::size_t> out(words.size());
+        std::iota(out.begin(), out.end(), std::size_t{0});
+        std::stable_sort(out.begin(), out.end(), [&](std::size_t i, std::size_t k) {
+            const auto effort = [&](std::size_t n) { return std::pair(lines_[n]->lists_at_once(), words[n]); };
+            return effort(i) < effort(k);
+        });
+        return out;
+    }
+
+    // Chooses moves of the factors from the `chosen`-th on whose v + w have this product, not 0. Returns false if the
+    // list is full.
+    bool choose(Search& s, std::size_t chosen, Nimber change) {
+        const std::size_t i = s.order[chosen];
         Line& line = *lines_[i];
         const Nimber here = line.value(s.words[i], s.meter);
-        if (i + 1 == s.words.size()) return choose_last(s, here, change);
+        if (chosen + 1 == s.order.size()) return choose_last(s, i, here, change);
         bool room = true;
         line.each(
             s.words[i],
             [&](const Line::Turn& turn) {
-                s.turns.push_back(turn);
-                room = choose(s, nim_product(change, nim_inverse(here ^ turn.value)));
-                s.turns.pop_back();
+                s.turns[i] = turn;
+                room = choose(s, chosen + 1, nim_product(change, nim_inverse(here ^ turn.value)));
                 return room;
             },
             s.meter);
         return room;
     }
 
-    bool choose_last(Search& s, Nimber here, Nimber change) {
+    bool choose_last(Search& s, std::size_t i, Nimber here, Nimber change) {
         s.meter.tick();
-        Line& line = *lines_.back();
-        const Int n = s.words.back();
+        Line& line = *lines_[i];
+        const Int n = s.words[i];
+        const auto add_turn = [&](const Line::Turn& turn) {
+            s.turns[i] = turn;
+            return add(s);
+        };
         if (line.lists_at_once()) {
-            const auto found = line.moves_to(n, here ^ change, s.wanted.most, s.meter);
-            return std::all_of(found.begin(), found.end(), [&](const Line::Turn& turn) { return add(s, turn); });
+            const Nimber target = here ^ change;
+            if (target > Nimber{greatest_int}) return true;  // no position of a line has such a value
+            const auto found = line.moves_to(n, target, s.wanted.most, s.meter);
+            return std::all_of(found.begin(), found.end(), add_turn);
         }
         if (!s.last) {
             s.last.emplace();
@@ -134,11 +160,10 @@ private:
                 s.meter);
         }
         const auto [from, to] = s.last->equal_range(change);
-        return std::all_of(from, to, [&](const auto& entry) { return add(s, entry.second); });
+        return std::all_of(from, to, [&](const auto& entry) { return add_turn(entry.second); });
     }
 
-    bool add(Search& s, const Line::Turn& last) {
-        s.turns.push_back(last);
+    bool add(Search& s) {
         std::vector<std::size_t> of;
         for (const Line::Turn& t : s.turns) of.push_back(t.option);
         const std::size_t option = numbers_.at(of);
@@ -147,7 +172,6 @@ private:
             for (std::size_t k = 0; k < s.turns[i].chosen.size(); ++k)
                 chosen.emplace_back(form_->options[option].binders[i][k], s.turns[i].chosen[k]);
         const rules::Position to = turned(setting_.instance, setting_.rules.game(setting_.instance), s.words, s.turns);
-        s.turns.pop_back();
         if (rules::add_move(
                 s.distinct, s.out.list, to,
                 rules::written_choice(setting_.rules, setting_.instance, form_->normal, option, s.words, chosen)))
