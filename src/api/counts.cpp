@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The number of winning first moves; see MoveCount in answers.hpp.
+#include <algorithm>
 #include <limits>
 #include <set>
 
@@ -65,7 +66,20 @@ Count moves_of(plan::Engines& engines, const rules::Ruleset& ruleset, const rule
                 return {*n, 0, false};
         }
     }
-    return enumerated(engines, ruleset, c, target, m);
+    constexpr Int few = Int{1} << 32;
+    if (std::all_of(c.words.begin(), c.words.end(), [](Int n) { return n <= few; }))
+        return enumerated(engines, ruleset, c, target, m);
+    constexpr std::size_t most_listed = 20'000;
+    const engines::Moves found = engines.engine_for(c).moves_to(c.words, {target, most_listed}, m);
+    if (!found.complete)
+        throw Stopped(Status::out_of_budget, "the winning moves of " + to_text(ruleset, c) +
+                                                 " are too many to list, and they are counted one by one");
+    Count out;
+    for (const rules::Move& move : found.list) {
+        out.moves += 1;
+        out.choices += 1 + Wide{move.also.size()};
+    }
+    return out;
 }
 
 std::int64_t narrowed(Wide n) {

@@ -7,11 +7,13 @@
 #include "api/family_text.hpp"
 #include "api/impl.hpp"
 #include "codegen/program.hpp"
+#include "codegen/theorems.hpp"
 #include "core/error.hpp"
 #include "core/input_format.hpp"
 #include "core/size.hpp"
 #include "engines/theorems/theorem.hpp"
 #include "lang/lang.hpp"
+#include "rules/formulas.hpp"
 #include "rules/layout.hpp"
 #include "rules/samples.hpp"
 
@@ -114,7 +116,16 @@ std::optional<codegen::ClosedForm> theorem(const rules::Ruleset& rules, int inst
         const auto found =
             says == Says::winner && !winners ? nullptr : engines::theorems::recognised(rules, instance, says);
         const auto kind = found ? written.find(found->formula()) : written.end();
-        if (kind != written.end()) return codegen::ClosedForm{kind->second, found->theorem(), found->heaps()};
+        if (kind != written.end())
+            return codegen::ClosedForm{kind->second, found->theorem(), found->heaps(), nullptr, nullptr};
+        if (!found || found->formula() != Formula::expression) continue;
+        const auto proven = found->proven()->expression();
+        if (codegen::greatest_argument(*proven->expr))
+            return codegen::ClosedForm{says == Says::values ? Kind::expression : Kind::lost_if,
+                                       found->theorem(),
+                                       {},
+                                       proven->game,
+                                       proven->expr};
     }
     return std::nullopt;
 }

@@ -28,7 +28,7 @@ public:
         for (const auto& arg : game_.args) names_.push_back(printer_.declare(arg));
         if (const auto theorem = plan_.order.theorems.find(self_.instance); theorem != plan_.order.theorems.end())
             return comment_of(theorem->second) + opened() +
-                   theorem_body(theorem->second, self_.function(), names_, game_.args, plan_.order.language) + closed();
+                   theorem_body(theorem->second, self_.function(), names_, game_.args, needs_) + closed();
         if (self_.style == Style::member)
             return opened() + "    return " + member() + (python() ? "\n" : ";\n") + closed();
         Nodes wins, options;
@@ -70,8 +70,12 @@ private:
     std::string closed() const { return python() ? "" : "}\n"; }
 
     std::string comment_of(const ClosedForm& theorem) const {
-        return wrapped(theorem.of_winner() ? "1 if the player to move wins, otherwise 0: " + theorem.text + "."
-                                           : "T" + theorem.text.substr(1) + ".",
+        const auto most = theorem.expr == nullptr || python() ? std::nullopt : greatest_argument(*theorem.expr);
+        const std::string up_to =
+            most && *most < greatest_int ? " Arguments may be up to " + std::to_string(*most) + "." : "";
+        return wrapped((theorem.of_winner() ? "1 if the player to move wins, otherwise 0: " + theorem.text + "."
+                                            : "T" + theorem.text.substr(1) + ".") +
+                           up_to,
                        plan_.order.language);
     }
 

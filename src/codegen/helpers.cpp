@@ -137,6 +137,29 @@ Int power(Int base, Int exponent) {
          "def log2_of(n):\n    return n.bit_length() - 1\n"},
         {"popcount", "", "def popcount(n):\n    return bin(n).count('1')\n"},
         {"v2", "", "def v2(n):\n    return (n & -n).bit_length() - 1\n"},
+        {"nimprod", R"(// The product of nimbers below 2^64, by halves of their binary digits.
+Int nimprod(unsigned long long a, unsigned long long b, int half = 32) {
+    if (a < 2 || b < 2) return Int(a * b);
+    const unsigned long long low = (1ULL << half) - 1, a1 = a >> half, b1 = b >> half;
+    const Int lows = nimprod(a & low, b & low, half / 2);
+    if (a1 == 0 && b1 == 0) return lows;
+    const Int both = nimprod((a & low) ^ a1, (b & low) ^ b1, half / 2);
+    const Int highs = nimprod(nimprod(a1, b1, half / 2), 1ULL << (half - 1), half / 2);
+    return Int((unsigned long long)(both ^ lows) << half) ^ lows ^ highs;
+}
+)",
+         R"(# The product of nimbers below 2^64, by halves of their binary digits.
+def nimprod(a, b, half=32):
+    if a < 2 or b < 2:
+        return a * b
+    low = (1 << half) - 1
+    lows = nimprod(a & low, b & low, half // 2)
+    if a <= low and b <= low:
+        return lows
+    both = nimprod((a & low) ^ (a >> half), (b & low) ^ (b >> half), half // 2)
+    highs = nimprod(nimprod(a >> half, b >> half, half // 2), 1 << (half - 1), half // 2)
+    return (both ^ lows) << half ^ lows ^ highs
+)"},
         {"total", "Int total(const Row& w) { return std::accumulate(w.begin(), w.end(), Int(0)); }\n", ""},
         {"greatest", "Int greatest(const Row& w) { return *std::max_element(w.begin(), w.end()); }\n", ""},
         {"smallest", "Int smallest(const Row& w) { return *std::min_element(w.begin(), w.end()); }\n", ""},

@@ -86,6 +86,7 @@ constexpr FunctionRow function_rows[] = {
     {"log2", {"log2_of($0)", "log2_of"}, {"log2_of($0)", "log2_of"}},
     {"popcount", {"Int(__builtin_popcountll($0))", ""}, {"popcount($0)", "popcount"}},
     {"v2", {"Int(__builtin_ctzll($0))", ""}, {"v2($0)", "v2"}},
+    {"nimprod", {"nimprod($0, $1)", "nimprod"}, {"nimprod($0, $1)", "nimprod"}},
     {"abs", {"std::abs($0)", ""}, {"abs($0)", ""}},
 };
 

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <map>
 
+#include "core/integer_functions.hpp"
+#include "core/size.hpp"
 #include "rules/layout.hpp"
 
 namespace grundy::codegen {
@@ -115,11 +117,79 @@ std::string xor_of_heaps(const ClosedForm& theorem, const std::vector<std::strin
            "    return " + total + end;
 }
 
+std::string written_out(const ClosedForm& theorem, const std::vector<std::string>& names, Needs& needs) {
+    Printer printer(*theorem.game, needs);
+    for (std::size_t i = 0; i < names.size(); ++i) printer.name_is(theorem.game->args[i], names[i]);
+    const rules::Expr* expr = theorem.expr;
+    const auto negated = [](const rules::Expr& e) { return e.op == rules::Op::negation; };
+    while (negated(*expr) && negated(expr->args[0])) expr = &expr->args[0].args[0];
+    const std::string text = printer.text(*expr);
+    const bool python = printer.python();
+    if (theorem.kind == ClosedForm::Kind::expression) return "    return " + text + (python ? "\n" : ";\n");
+    return python ? "    return 0 if " + text + " else 1\n" : "    return (" + text + ") ? 0 : 1;\n";
+}
+
+// No number that occurs in the expression is greater, nor less than its negative, if no argument is above `most`.
+// Nothing if that is not seen, or beyond 2^63 - 1.
+std::optional<Wide> bound(const rules::Expr& e, Wide most) {
+    using rules::Op;
+    if (e.op == Op::constant) return e.value < 0 ? -Wide{e.value} : Wide{e.value};
+    if (e.op == Op::variable) return most;
+    if (e.loop) return std::nullopt;
+    std::vector<Wide> of;
+    for (const rules::Expr& x : e.args) {
+        const auto b = bound(x, most);
+        if (!b) return std::nullopt;
+        of.push_back(*b);
+    }
+    const Wide greatest = of.empty() ? Wide{0} : *std::max_element(of.begin(), of.end());
+    const auto fits = [](Wide v) { return v > greatest_int ? std::nullopt : std::optional(v); };
+    switch (e.op) {
+        case Op::add:
+        case Op::sub:
+            return fits(of[0] + of[1]);
+        case Op::mul:
+            return fits(of[0] * of[1]);
+        case Op::bit_xor: {
+            Wide power = 1;
+            while (power <= greatest) power *= 2;
+            return fits(power - 1);
+        }
+        case Op::power: {  // of 2, by an exponent below 63
+            const bool place = e.args[1].op == Op::function && integer_functions()[to_size(e.args[1].value)].least == 1;
+            const bool small = e.args[1].op == Op::constant && e.args[1].value >= 0 && e.args[1].value < 63;
+            if (e.args[0].op != Op::constant || e.args[0].value != 2) return std::nullopt;
+            return place ? std::optional(Wide{1} << 62) : small ? std::optional(Wide{1} << of[1]) : std::nullopt;
+        }
+        case Op::mod:
+            return e.args[1].op == Op::constant ? of[1] : greatest;
+        case Op::function:
+            return integer_functions()[to_size(e.value)].shrinks ? std::optional(of[0]) : std::nullopt;
+        case Op::negate:
+        case Op::div:
+        case Op::min:
+        case Op::max:
+        case Op::conditional:
+            return greatest;
+        default:
+            return rules::type_of(e.op) == rules::Type::boolean ? std::optional(greatest) : std::nullopt;
+    }
+}
+
 }  // namespace
 
+std::optional<Int> greatest_argument(const rules::Expr& e) {
+    for (int bits = 63; bits >= 53; --bits) {
+        const Wide most = (Wide{1} << bits) - 1;
+        if (bound(e, most)) return static_cast<Int>(most);
+    }
+    return std::nullopt;
+}
+
 std::string theorem_body(const ClosedForm& theorem, const std::string& function, const std::vector<std::string>& names,
-                         const std::vector<rules::Variable>& arguments, Language language) {
-    const bool python = language == Language::python;
+                         const std::vector<rules::Variable>& arguments, Needs& needs) {
+    if (theorem.expr != nullptr) return written_out(theorem, names, needs);
+    const bool python = needs.language == Language::python;
     if (theorem.kind == ClosedForm::Kind::xor_of_heaps) return xor_of_heaps(theorem, names, arguments, python);
     return filled(python ? texts(theorem.kind).python : texts(theorem.kind).cpp, function, names);
 }

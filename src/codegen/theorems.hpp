@@ -2,15 +2,21 @@
 // Theorems as functions of a program, in exact integer arithmetic.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "codegen/printer.hpp"
 #include "codegen/program.hpp"
 
 namespace grundy::codegen {
 
 /// The lines of the function; `names` and `arguments` are those of the game, in their order.
 std::string theorem_body(const ClosedForm& theorem, const std::string& function, const std::vector<std::string>& names,
-                         const std::vector<rules::Variable>& arguments, Language language);
+                         const std::vector<rules::Variable>& arguments, Needs& needs);
+
+/// The greatest 2^k - 1, at most 2^63 - 1, such that no number that occurs in the expression is beyond 2^63 - 1 for
+/// arguments up to there; nothing if that is less than 2^53 - 1.
+std::optional<Int> greatest_argument(const rules::Expr& e);
 
 }  // namespace grundy::codegen

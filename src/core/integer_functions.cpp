@@ -9,6 +9,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "core/nim_product.hpp"
+
 namespace grundy {
 namespace {
 
@@ -51,6 +53,14 @@ std::uint64_t upper(T v) {
 template <class T>
 std::uint64_t lower(T v) {
     return static_cast<std::uint64_t>(v);
+}
+
+// Nothing for a product that is greater than the type's numbers.
+template <class T>
+std::optional<T> product_of_nimbers(T a, T b) {
+    using Unsigned = std::conditional_t<std::is_same_v<T, Int>, Nimber, UnsignedWide>;
+    const auto out = static_cast<T>(nim_product(static_cast<Unsigned>(a), static_cast<Unsigned>(b)));
+    return out < 0 ? std::nullopt : std::optional(out);
 }
 
 }  // namespace
@@ -103,6 +113,13 @@ std::span<const IntegerFunction> integer_functions() {
                  const auto low = lower(n);
                  return static_cast<decltype(n)>(low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(upper(n)));
              }),
+        with({.name = "nimprod",
+              .signature = "nimprod(a, b)",
+              .purpose = "product of nimbers",
+              .arguments = 2,
+              .least = 0,
+              .fault = "nimprod needs numbers that are not negative"},
+             [](auto a, auto b) { return product_of_nimbers(a, b); }),
         with({.name = "abs", .signature = "abs(n)", .purpose = "the number without its sign"},
              [](auto n, auto) {
                  decltype(n) negated = 0;

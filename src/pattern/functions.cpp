@@ -6,6 +6,7 @@
 #include <numeric>
 #include <utility>
 
+#include "core/nim_product.hpp"
 #include "core/size.hpp"
 #include "pattern/text.hpp"
 
@@ -81,17 +82,6 @@ Int odious(Int k) { return 2 * k + 1 - ones_odd(k); }
 Int evil(Int k) { return 2 * k + ones_odd(k); }
 Int trailing_ones(Int n) { return std::countr_one(bits(n)); }
 
-// With F = 2^(2^k) above both halves: F x F = F xor F/2, and F x n = F*n for n below F.
-std::uint64_t nim_product(std::uint64_t a, std::uint64_t b) {
-    if (a < 2 || b < 2) return a * b;
-    unsigned half = 1;
-    while (half < 32 && (std::max(a, b) >> (2 * half)) != 0) half *= 2;
-    const std::uint64_t low = (std::uint64_t{1} << half) - 1;
-    const std::uint64_t a0 = a & low, a1 = a >> half, b0 = b & low, b1 = b >> half;
-    const std::uint64_t lows = nim_product(a0, b0), both = nim_product(a0 ^ a1, b0 ^ b1);
-    return ((both ^ lows) << half) ^ lows ^ nim_product(nim_product(a1, b1), std::uint64_t{1} << (half - 1));
-}
-
 std::string replaced(const std::string& text, const std::string& a, const std::string& b) {
     std::string out;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -158,7 +148,7 @@ const std::vector<Binary>& binary_functions() {
         {"$*#", "", 0, [](Wide a, Wide b) -> Wide { return a * b; }},
         {"$ and #", "and: bit by bit", 0, [](Wide a, Wide b) -> Wide { return a & b; }},
         {"$ or #", "or: bit by bit", 0, [](Wide a, Wide b) -> Wide { return a | b; }},
-        {"nim_product($, #)", "nim_product(a, b): the product of nimbers (Conway, On Numbers and Games, ch. 6)", 0,
+        {"nimprod($, #)", "nimprod(a, b): the product of nimbers (Conway, On Numbers and Games, ch. 6)", 0,
          [](Wide a, Wide b) -> Wide {
              return nim_product(static_cast<std::uint64_t>(a), static_cast<std::uint64_t>(b));
          }},

@@ -8,6 +8,7 @@
     ENGINE(heap)               \
     ENGINE(counter)            \
     ENGINE(formula)            \
+    ENGINE(product)            \
     ENGINE(system)             \
     ENGINE(memo)               \
     ENGINE(table)              \

@@ -8,7 +8,9 @@
 #include <algorithm>
 #include <limits>
 #include <random>
+#include <vector>
 
+#include "core/nim_product.hpp"
 #include "core/size.hpp"
 
 namespace grundy::integer_functions_test {
@@ -91,6 +93,47 @@ TEST(Functions, BothWidthsAgreeAndTheTableIsTrue) {
             ASSERT_TRUE(quick || *exact > top || (!f.natural && !f.shrinks)) << a << ", " << b;
         }
     }
+}
+
+// The least number that is not a product by the definition of smaller ones (Conway): mex of a'b + ab' + a'b'.
+TEST(NimProduct, IsTheLeastNumberLeft) {
+    constexpr std::size_t size = 40;
+    std::vector<std::vector<Nimber>> table(size, std::vector<Nimber>(size));
+    for (std::size_t a = 0; a < size; ++a)
+        for (std::size_t b = 0; b < size; ++b) {
+            std::vector<bool> met(256 * 256);
+            for (std::size_t x = 0; x < a; ++x)
+                for (std::size_t y = 0; y < b; ++y)
+                    met[to_size(static_cast<Int>(table[x][b] ^ table[a][y] ^ table[x][y]))] = true;
+            table[a][b] = static_cast<Nimber>(std::find(met.begin(), met.end(), false) - met.begin());
+            ASSERT_EQ(nim_product(Nimber{a}, Nimber{b}), table[a][b]) << a << ", " << b;
+        }
+}
+
+TEST(NimProduct, IsThatOfAField) {
+    std::mt19937_64 random(12);
+    const auto any = [&] { return random() >> random() % 64; };
+    for (int round = 0; round < 20000; ++round) {
+        const Nimber a = any(), b = any(), c = any();
+        ASSERT_EQ(nim_product(a, b), nim_product(b, a));
+        ASSERT_EQ(nim_product(a, nim_product(b, c)), nim_product(nim_product(a, b), c));
+        ASSERT_EQ(nim_product(a, b ^ c), nim_product(a, b) ^ nim_product(a, c));
+        ASSERT_EQ(nim_product(a, 1), a);
+        ASSERT_TRUE(nim_product(UnsignedWide{a}, UnsignedWide{b}) == nim_product(a, b));
+        if (a != 0) {
+            ASSERT_EQ(nim_product(a, nim_inverse(a)), 1U) << a;
+        }
+    }
+    for (int k = 0; k < 6; ++k) {  // F x F = F + F/2, and F x n = F*n for n below F
+        const Nimber f = Nimber{1} << (1 << k);
+        EXPECT_EQ(nim_product(f, f), f ^ f / 2);
+        EXPECT_EQ(nim_product(f, f - 1), f * (f - 1));
+    }
+    const UnsignedWide top = UnsignedWide{1} << 64;
+    EXPECT_TRUE(nim_product(top, top) == (top ^ top / 2));
+    EXPECT_EQ(value("nimprod", 21508, 42689), 35202);
+    EXPECT_FALSE(function("nimprod")(Int{1} << 62, (Int{1} << 62) + 12345).has_value() &&
+                 nim_product(Nimber{1} << 62, (Nimber{1} << 62) + 12345) >> 63 != 0);
 }
 
 }  // namespace grundy::integer_functions_test

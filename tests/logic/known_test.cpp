@@ -73,9 +73,23 @@ TEST(KnownFormulas, LostPositionsUnderBothKindsOfPlay) {
     const Result proven = grundy::test::grundy({"check-rules", "--no-store", "-e", pair + misere});
     EXPECT_EQ(proven.code, 0) << proven.out;
     EXPECT_NE(proven.out.find("proven for all positions"), std::string::npos) << proven.out;
+    const Result solved =
+        grundy::test::grundy({"solve", "--misere", "--no-store", "-e", pair + misere, "pair(10^18, 10^18)"});
+    EXPECT_NE(solved.out.find("The first player wins under misere play"), std::string::npos)
+        << solved.out << solved.err;
+    EXPECT_NE(solved.out.find("pair(999999999999999999, 1000000000000000000)"), std::string::npos) << solved.out;
     // Those of normal play are not those of misere play.
     const std::string wrong = "expect misere lost pair(a, b) if a mod 3 = b mod 3 for all a, b\n";
     EXPECT_EQ(grundy::test::grundy({"check-rules", "--no-store", "-e", pair + wrong}).code, 1);
+}
+
+TEST(KnownFormulas, CountMovesOfHugePositions) {
+    NEEDS_MONA;
+    const auto count = [](const std::string& position) {
+        return grundy::test::grundy({"solve", "--count", "--no-store", "-e", capped + capped_claim, position});
+    };
+    EXPECT_EQ(count("capped(10^18 + 1, 10^18 + 3)").out, "first player wins: 2 winning moves, 2 choices\n");
+    EXPECT_EQ(count("capped(10^18, 10^18)").out, "second player wins: 0 winning moves\n");
 }
 
 TEST(KnownFormulas, NothingFollowsFromWhatIsFalse) {

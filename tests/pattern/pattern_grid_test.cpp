@@ -46,7 +46,7 @@ const std::vector<Grid> grids = {
     {"G(a, b) = v2(a + 1) xor (b mod 3)", [](Int a, Int b) { return v2(a + 1) ^ b % 3; }},
     {"G(a, b) = 4 7 / 1 2 for min(a, b) mod 2 = 0..1 (rows) and max(a, b) mod 2 = 0..1",
      [](Int a, Int b) { return "4712"[std::min(a, b) % 2 * 2 + std::max(a, b) % 2] - '0'; }},
-    {"G(a, b) = nim_product(a, b)", nim_product},
+    {"G(a, b) = nimprod(a, b)", nim_product},
     {"G(a, b) = trailing_ones(a or b)", [](Int a, Int b) { return v2((a | b) + 1); }},
     {"G(a, b) = isqrt(a*b)", [](Int a, Int b) { return static_cast<Int>(std::sqrt(static_cast<double>(a * b))); }},
     {"G(a, b) = 5*(floor(a / 5) xor floor(b / 5)) + ((a + 2*b) mod 5)",

@@ -21,6 +21,11 @@ std::string theorem_text(const Kind& k) {
            std::to_string(k.value) + ".";
 }
 
+std::string sentence(std::string text) {
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text + ".";
+}
+
 }  // namespace
 
 const Engine::Game& Engine::game(int instance) {
@@ -29,12 +34,20 @@ const Engine::Game& Engine::game(int instance) {
     if (!fresh) return out;
     out.nim = theorems::guarded(rules_, instance, theorems::Says::values);
     if (!out.nim && rules::one_integer(rules_.game(instance).args)) out.heaps = Heaps::of(rules_, instance);
+    const auto& source = rules_.library().formulas;
+    if (!out.nim && !out.heaps && source) out.formula = source->find(rules_, instance, rules::Play::misere);
     return out;
 }
 
 SumEngine& Engine::others() {
     others_asked_ = true;
     return others_;
+}
+
+const rules::KnownFormula* Engine::formula(const rules::Position& position) {
+    if (position.size() != 1 || position[0].instance <= 0) return nullptr;
+    const rules::KnownFormula* const out = game(position[0].instance).formula.get();
+    return out != nullptr && out->speaks_of(position[0].words) ? out : nullptr;
 }
 
 std::optional<Kind> Engine::kind(const rules::Component& c) {
@@ -57,7 +70,9 @@ std::optional<Kind> Engine::kind(const rules::Position& position) {
 
 bool Engine::first_wins(const rules::Position& position) {
     const auto k = kind(position);
-    theorem_ = k ? theorem_text(*k) : "";
+    const rules::KnownFormula* const known = k ? nullptr : formula(position);
+    theorem_ = k ? theorem_text(*k) : known != nullptr ? sentence(known->text()) : "";
+    if (known != nullptr) return !known->lost(position[0].words, meter_);
     return k ? k->misere() != 0 : others().first_wins(position);
 }
 
@@ -88,6 +103,12 @@ Moves Engine::moves_to(const rules::Component& c, Nimber value, std::size_t most
 // A lost sum is firm and has the value 0, or is fickle and has the value 1.
 SumMoves Engine::winning_moves(const rules::Position& position, std::size_t most) {
     SumMoves out;
+    if (const rules::KnownFormula* const known = kind(position) ? nullptr : formula(position)) {
+        auto found = known->moves_to(position[0].words, 0, most, meter_);
+        out.complete = found.complete;
+        for (rules::Move& m : found.list) out.list.push_back({0, std::move(m)});
+        return out;
+    }
     Kind whole;
     std::vector<Kind> kinds;
     std::size_t firm = 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Misere play of sums whose components all behave like nim heaps (Theorem 45 of docs/theory.md): nim, however its rules
-// are written, and games on heaps that are tame. Other sums are left to the misere quotients and the search.
+// are written, and games on heaps that are tame; and of positions alone whose lost ones a formula tells that was
+// proven. Other sums are left to the misere quotients and the search.
 #pragma once
 
 #include <map>
@@ -11,6 +12,7 @@
 #include "engines/sum_engine.hpp"
 #include "engines/tame/heaps.hpp"
 #include "engines/theorems/theorem.hpp"
+#include "rules/formulas.hpp"
 
 namespace grundy::engines::tame {
 
@@ -31,10 +33,12 @@ public:
     std::optional<Kind> kind(const rules::Position& position);
 
 private:
-    /// What is known of an instance: how its rules are nim, in small positions by the definition, too; or its heaps.
+    /// What is known of an instance: how its rules are nim, in small positions by the definition, too; or its heaps; or
+    /// by a proof, which of its positions are lost.
     struct Game {
         std::unique_ptr<const theorems::Theorem> nim;
         std::unique_ptr<Heaps> heaps;
+        std::unique_ptr<const rules::KnownFormula> formula;
     };
 
     std::optional<Kind> kind(const rules::Component& component);
@@ -42,6 +46,8 @@ private:
     Moves moves_to(const rules::Component& component, Nimber value, std::size_t most);
     const Game& game(int instance);
     SumEngine& others();
+    /// The formula that says who wins a position of one component; else null.
+    const rules::KnownFormula* formula(const rules::Position& position);
 
     const rules::Ruleset& rules_;
     Meter& meter_;
