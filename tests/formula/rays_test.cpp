@@ -49,26 +49,26 @@ TEST(Rays, NearMissesAreNotTakenForIt) {
     const std::string head = "game f(a, b):\n";
     EXPECT_NE(theorem_of(head + both + option(1, 2)).find("Theorem 49"), std::string::npos);
     for (const std::string& text : {
-             head + both + option(2, 2),                                               // not coprime
-             head + option(0, 1) + option(1, 2) + option(2, 1),                        // an axis is missing
-             head + both + "    f(a - k, b - 2*k)  for k in 1..3\n",                   // not all distances
-             head + both + "    f(a - k, b - 2*k)  for k in 1.. if k != 2\n",          // one is missing
-             head + both + "    f(a - k, b - 2*k)  for k in 2..\n",                    // the first one
-             head + both + "    f(a - k, b - 2*k - 1)  for k in 1..\n",                // not a multiple
-             head + both + "    f(a - k, b + k)  for k in 1..\n",                      // one heap grows
-             head + both + "    f(a - k, b - 2*k) + *1  for k in 1..\n",               // a nim heap
-             head + both + option(1, 2) + "    win  if a = 5\n",                       // the end of the game
+             head + both + option(2, 2),                                            // not coprime
+             head + option(0, 1) + option(1, 2) + option(2, 1),                     // an axis is missing
+             head + both + "    f(a - k, b - 2*k)  for k in 1..3\n",                // not all distances
+             head + both + "    f(a - k, b - 2*k)  for k in 1.. if k != 2\n",       // one is missing
+             head + both + "    f(a - k, b - 2*k)  for k in 2..\n",                 // the first one
+             head + both + "    f(a - k, b - 2*k - 1)  for k in 1..\n",             // not a multiple
+             head + both + "    f(a - k, b + k)  for k in 1..\n",                   // one heap grows
+             head + both + "    f(a - k, b - 2*k) + *1  for k in 1..\n",            // a nim heap
+             head + both + option(1, 2) + "    win  if a = 5\n",                    // the end of the game
              "game f({a, b}):\n" + both + "    f(a - k, b - 2*k)  for k in 1..\n",  // the smaller heap and the larger
          })
         EXPECT_EQ(theorem_of(text).find("Theorem 49"), std::string::npos) << text;
 }
 
 TEST(Rays, AtTheLimitsOfJudges) {
-    Solver solver(rules_of("game f({a, b}):\n" + option(0, 1) + option(1, 0) + option(1, 1) + option(1, 2) + option(2, 1)));
+    Solver solver(
+        rules_of("game f({a, b}):\n" + option(0, 1) + option(1, 0) + option(1, 1) + option(1, 2) + option(2, 1)));
     EXPECT_TRUE(solver.winner("f(999999, 1000000)", 1).first_wins);
     std::size_t lost = 0;
-    for (Int b = 0; b <= 3000; ++b)
-        lost += solver.winner("f(1000, " + std::to_string(b) + ")", 1).first_wins ? 0U : 1U;
+    for (Int b = 0; b <= 3000; ++b) lost += solver.winner("f(1000, " + std::to_string(b) + ")", 1).first_wins ? 0U : 1U;
     EXPECT_EQ(lost, 1U);  // in each row and column
 }
 

@@ -187,8 +187,9 @@ private:
 
 class ProductCandidate final : public Candidate {
 public:
+    using Form = product::Form;
     ProductCandidate(const Setting& s, Form form)
-        : setting_(s), form_(std::make_shared<const Form>(std::move(form))), lines_(lines_of(s, *form_)) {}
+        : Candidate(s), form_(std::make_shared<const Form>(std::move(form))), lines_(lines_of(s, *form_)) {}
 
     std::string form() const override {
         std::string out = "the product of games on ";
@@ -251,7 +252,6 @@ private:
             meter);
     }
 
-    Setting setting_;
     std::shared_ptr<const Form> form_;
     Lines lines_;
 };
@@ -261,12 +261,7 @@ private:
 
 EngineRow product_engine() {
     EngineRow row{"product", "products of coin-turning games: nim products of values on one number"};
-    row.recognise = [](const Setting& s) {
-        Recognised out;
-        if (auto form = product::form_of(s.rules, s.instance, out.why_not))
-            out.candidate = std::make_unique<product::ProductCandidate>(s, *std::move(form));
-        return out;
-    };
+    row.recognise = recogniser<product::ProductCandidate>(product::form_of);
     return row;
 }
 

@@ -61,7 +61,7 @@ private:
     Form::Reader reader_;
     std::vector<LastSeen> read_;  // by option
     std::vector<std::uint32_t> values_;
-    bool rising_ = true;  // each heap so far is its own value
+    bool rising_ = true;               // each heap so far is its own value
     std::vector<std::uint32_t> runs_;  // the first heap of each run of equal values
 };
 

@@ -15,7 +15,8 @@ RaySweep::RaySweep(std::vector<Ray> rays) {
 
 Int RaySweep::Lines::free(Int line) {
     Int end = line;
-    for (std::size_t at = place(end); at < taken_.size() && taken_[at] != 0; at = place(end)) end -= ray_.a * taken_[at];
+    for (std::size_t at = place(end); at < taken_.size() && taken_[at] != 0; at = place(end))
+        end -= ray_.a * taken_[at];
     while (line != end) {  // the links that were followed become shorter ways
         std::uint32_t& link = taken_[place(line)];
         const Int next = line - ray_.a * link;

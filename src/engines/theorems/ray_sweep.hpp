@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The lost positions (a, b) of a game whose moves go any distance along some directions, towards smaller a, smaller b or
-// both. Both axes are among the directions, so each row a holds exactly one lost position: the first that no lost
+// The lost positions (a, b) of a game whose moves go any distance along some directions, towards smaller a, smaller b
+// or both. Both axes are among the directions, so each row a holds exactly one lost position: the first that no lost
 // position of an earlier row reaches. They are listed row by row in almost constant time each: along each direction,
 // cells that are reached are skipped by a forest of links to the next line that is still free.
 #pragma once
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/budget.hpp"
+#include "core/size.hpp"
 
 namespace grundy::engines::theorems {
 
@@ -41,7 +42,7 @@ private:
         void take(Int a, Int b);
 
     private:
-        std::size_t place(Int line) const { return static_cast<std::size_t>(line >= 0 ? 2 * line : -2 * line - 1); }
+        std::size_t place(Int line) const { return to_size(line >= 0 ? 2 * line : -2 * line - 1); }
         Int line(Int a, Int b) const { return ray_.b * a - ray_.a * b; }
         /// The first free line from this one on, downwards in steps.
         Int free(Int line);
