@@ -74,7 +74,8 @@ std::optional<PeriodRecord> PeriodRecord::read(std::string_view text) {
 }
 
 // The period of heaps that are counted differently by `shift`.
-Period shifted(Period p, Int shift) {
+Period shifted(const Period& of, Int shift) {
+    Period p = of;
     p.preperiod += shift;
     p.max_at = p.max > 0 ? p.max_at + shift : 0;
     for (std::int64_t& r : p.flat) r = ((r + shift % p.period) % p.period + p.period) % p.period;
