@@ -8,7 +8,7 @@ import { type Engine, isOpen, type Job } from "./engine/engine";
 import { EngineWordsContext } from "./i18n/engine-words";
 import { useLoadedWords } from "./i18n/loaded-words";
 import { type Language, type Say, SayContext, sayIn, useSay } from "./i18n/text";
-import { embeddable, hrefTo, useRoute, type View, views } from "./state/route";
+import { embeddable, hrefTo, type Route, start, useRoute, type View, views } from "./state/route";
 import { type Settings, type Theme, useSettings } from "./state/settings";
 import { useCopy } from "./ui/copy";
 import { Icon } from "./ui/icons";
@@ -51,6 +51,12 @@ function useRunningJobs(engine: Engine): [number, boolean] {
     [engine],
   );
   return [jobs.filter((job) => isOpen(job.state)).length, taken];
+}
+
+/** Who has chosen no position yet plays one that can be won; that of Why cannot. */
+function navigation(view: View, route: Route): string {
+  const fresh = view === "play" && ["game", "values", "atlas", "work"].includes(route.view) && route.position === start.position;
+  return hrefTo({ view, tab: "", ...(fresh ? { position: "kayles(7) + *3" } : {}) });
 }
 
 const themes: Theme[] = ["auto", "light", "dark"];
@@ -173,7 +179,7 @@ export function App(props: { engine: Engine }) {
         </a>
         <nav aria-label={say("views")}>
           {views.filter((view) => takesJobs || view !== "work").map((view) => (
-            <a key={view} href={hrefTo({ view, tab: "" })} aria-current={view === route.view ? "page" : undefined}>
+            <a key={view} href={navigation(view, route)} aria-current={view === route.view ? "page" : undefined}>
               <Icon name={view} />
               <span>{say(`view_${view}`)}</span>
               {view === "work" && running > 0 && <span class="badge">{running}</span>}
