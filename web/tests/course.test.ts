@@ -161,6 +161,27 @@ test("a link carries start, moves and settings, and replays", async () => {
   });
 });
 
+for (const [position, name] of [
+  ["kayles(6)", /^stone \d of 6$/],
+  ["nim_heaps([1, 2, 3])", /^heap \d: stone \d of \d$/],
+  ["cram(board(2, 3))", /^row \d, column \d: free$/],
+  ["chomp([3, 3])", /^row \d, column \d: /],
+  ['hackenbush(graph("1-2 1-2 2-2 2-2 2-3"))', /^(edge|vertex) /],
+  ["node_kayles(path(4))", /^vertex \d, \d edges$/],
+  ["bracelet([5, 1, 7])", /^place \d: \d$/],
+  ["wythoff(3, 3)", /^[ab]: stone \d of 3$/],
+] as const)
+  test(`a screen reader has a name for the picture and for each part: ${position}`, async () => {
+    await onPage(`#/play?pos=${encodeURIComponent(position)}`, {}, async (page) => {
+      const picture = page.locator(".parts").getByRole("group", { name: /^Picture of / }).first();
+      const parts = picture.getByRole("button");
+      await parts.first().waitFor();
+      const names = await parts.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+      for (const one of names) assert.match(one, name);
+      assert.equal(new Set(names).size, names.length, names.join(" | "));
+    });
+  });
+
 test("links of before still work", async () => {
   await onPage("#/play?pos=bracelet([5, 1, 7])&against=person&misere=1", {}, async (page) => {
     await waitForStatus(page, /Player 1 to move/);

@@ -149,6 +149,8 @@ export function Graph(props: GraphProps) {
     const bend = before === 0 ? 0 : (before % 2 === 1 ? 1 : -1) * 22 * Math.ceil(before / 2);
     return {
       ...edge,
+      // Parallel edges are numbered, so that each has a name of its own.
+      label: say("edgeOf", { from: edge.from, to: edge.to }) + (before === 0 ? "" : ` (${before + 1})`),
       shape: {
         from: placeOf(edge.from),
         to: placeOf(edge.to),
@@ -159,9 +161,9 @@ export function Graph(props: GraphProps) {
       } satisfies EdgeProps,
     };
   });
-  const edgeItems: Item[] = edges.map(({ from, to, shape: line }, i) => {
+  const edgeItems: Item[] = edges.map(({ label, shape: line }, i) => {
     const [x, y] = middleOf(line);
-    return { id: ids.edge(i), x, y, label: say("edgeOf", { from, to }), distance: (a, b) => distanceTo(line, a, b), shape: () => <Edge {...line} /> };
+    return { id: ids.edge(i), x, y, label, distance: (a, b) => distanceTo(line, a, b), shape: () => <Edge {...line} /> };
   });
   // Only edges that are a move can be pressed; the others lie behind. A picture in a list marks edges, too.
   const pressable = useContext(Miniature) ? edgeItems : edgeItems.filter((item) => edgeIds.has(item.id));

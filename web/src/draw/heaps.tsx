@@ -88,6 +88,7 @@ export function Heaps(props: HeapsProps) {
   props.arguments.forEach((argument, index) => {
     if (argument.type !== "int") return;
     const size = Number(argument.value);
+    const heap = argument.name === "" ? say("heapNumber", { n: index + 1 }) : argument.name;
     const many = !(size <= mostStones);
     const perRow = perRowOf(size, props.splits, perRowMost);
     const rows = rowsOf(size, perRow);
@@ -115,7 +116,9 @@ export function Heaps(props: HeapsProps) {
           id: ids.stone(index, i + 1),
           x,
           y,
-          label: say("stoneOf", { place: i + 1, size }),
+          label: several
+            ? say("fromNamed", { name: heap, what: say("stoneOf", { place: i + 1, size }) })
+            : say("stoneOf", { place: i + 1, size }),
           shape: () => (props.splits ? <Pin x={x} y={y} /> : <Stone x={x} y={y} />),
         });
       });

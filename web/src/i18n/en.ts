@@ -184,6 +184,7 @@ export const en = {
   mistake: "A mistake.",
   goBackHere: "Go back to before this move.",
   pictureOf: "Picture of {text}",
+  heapNumber: "heap {n}",
   stoneOf: "stone {place} of {size}",
   elementOf: "place {place}: {value}",
   cellOf: "row {row}, column {column}: {state}",

@@ -183,6 +183,7 @@ export const zh: Strings = {
   mistake: "失误。",
   goBackHere: "回到这一步之前。",
   pictureOf: "{text} 的图",
+  heapNumber: "第 {n} 堆",
   stoneOf: "第 {place} 颗石子，共 {size} 颗",
   elementOf: "第 {place} 个：{value}",
   cellOf: "第 {row} 行第 {column} 列：{state}",
