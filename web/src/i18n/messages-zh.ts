@@ -74,6 +74,9 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
     "(n, most) 输，当且仅当 most 小于 n 写成不相邻斐波那契数之和时的最小一项，或 n = 0（{source}）",
   ],
   ["(a, b), a <= b, is lost exactly if a = floor((b - a) phi), phi the golden section ({source})", "(a, b)（a <= b）输，当且仅当 a = floor((b - a) phi)，phi 是黄金分割（{source}）"],
+  ["{formula} for i = 0, 1, ... in either order", "{formula}，i = 0, 1, ...，两数次序不限"],
+  ["rows {rows} each repeat: {formula}, from b = {from}", "{rows} 各行循环：{formula}，从 b = {from} 起"],
+  ["n = 0 and no other", "只有 n = 0"],
   ["phi = (1 + sqrt(5))/2; the second number is the first + i", "phi = (1 + sqrt(5))/2；第二个数是第一个数加 i"],
 
   // 反常规则

@@ -37,7 +37,7 @@ function Claim(props: { claim: PatternClaim; names: string[] }) {
         <strong>{about ? say(about) : claim.about}</strong>
       </p>
       <p>
-        <code>{claim.formula}</code>
+        <code>{words.message(claim.formula)}</code>
       </p>
       {claim.note && <p class="hint">{words.message(claim.note)}</p>}
       {claim.exceptions.length > 0 && (
@@ -98,7 +98,7 @@ export function PatternView(props: { scope: Common; subject: string; misere: boo
           </p>
           {agreeing.map(({ formula, checked }) => (
             <p key={formula} class="hint">
-              <code>{formula}</code>{" "}
+              <code>{words.message(formula)}</code>{" "}
               {checked && say("patternAgrees", { checked: rangesText(answer.arguments, checked) })}
             </p>
           ))}
