@@ -20,7 +20,7 @@ const english =
 
 /** A text without what stays English in any language: code, names of parameters in brackets, and sources. */
 function prose(text: string): string {
-  return text.replace(/^又名：.*|《[^》]*》|Winning Ways|\w+ and \w+ \d{4}|`[^`]*`|<[^>]*>|\b\w*_\w*\b|\b[a-z] (x|or|xor|mod|div) [a-z]\b|\(a - 1\) or \(b - 1\)/gim, "");
+  return text.replace(/^又名：.*|《[^》]*》|Winning Ways|\w+ and \w+ \d{4}|`[^`]*`|'[^']*'|<[^>]*>|\b\w*_\w*\b|\b[a-z] (x|or|xor|mod|div) [a-z]\b|\(a - 1\) or \(b - 1\)/gim, "");
 }
 
 function stays(text: string): string | undefined {
@@ -106,6 +106,31 @@ test("a position with a mistake is explained in Chinese", { skip: isStatic }, as
     const said = (error?.diagnostics ?? []).flatMap((one) => [one.message, one.hint]).map(chinese.message);
     assert(said.length > 0, position);
     for (const text of said) assert.equal(stays(text), undefined, `${position}: ${text}`);
+  }
+});
+
+const brokenRules = [
+  "    f(n -)",
+  "    g(n - 1)",
+  "    f(n - k) for k in 1..m",
+  "    f(n + 1)",
+  "    f(n - 1) fr k in 1..2",
+  "    f(n, 2)",
+  "    f(n - k for k in 1..2",
+  "    f(n - k) for k in 1,2",
+  "    f(n / 2)",
+  "    f(n - 1) if n =",
+  "    f(n - k) for k in {1, 2",
+  "    f(n - k) for k in 1..2 if k == 2",
+  "    f(n - 1) +",
+  "    f(n - k) for k",
+].map((option) => `game f(n):\n${option}\n`);
+
+test("rules with a mistake are explained in Chinese", { skip: isStatic }, async () => {
+  for (const rules of [...brokenRules, "game f(n)\n    f(n - 1)\n", "f(n)\n", "gme f(n):\n", "game f(b: bord):\n    f(b)\n", "game 2f(n):\n    f(n - 1)\n"]) {
+    const { faults } = await ask("check-rules", { rules });
+    assert(faults.length > 0, rules);
+    for (const text of faults.flatMap((one) => [one.message, one.hint ?? ""]).map(chinese.message)) assert.equal(stays(text), undefined, `${rules}: ${text}`);
   }
 });
 

@@ -120,7 +120,7 @@ test("a game is found by its exact name first, and by its number at a judge", as
   await onPage("#/game", {}, async (page) => {
     await page.locator(".game-list h2", { hasText: "From online judges" }).waitFor();
     const problem = page.locator("ul[aria-label='From online judges'] .game-item", { hasText: "hdu2873" });
-    assert.match(await problem.innerText(), /Bomb Game/);
+    assert.match((await problem.textContent()) ?? "", /Bomb Game/);
     assert.equal(await page.locator("ul[aria-label='Catalogue'] .game-item", { hasText: "bzoj" }).count(), 0);
     for (const [text, name] of searches) {
       await page.getByLabel("Search the catalogue").fill(text);

@@ -47,7 +47,13 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
   ["its rules are nearly those of {game} ({At}): not its option {option}", "它的规则与 {game} 几乎相同（{At}），只是选项 {option} 不同"],
   ["its rules are nearly those of {game} ({At}): {option} has {a} where that game has {b}", "它的规则与 {game} 几乎相同（{At}）：{option} 中是 {a}，那个游戏中是 {b}"],
 
+  [
+    "a move turns the coins of a product of moves, one for each number: the value is the nim product of the values of {n} games on one number ({At})",
+    "每一步翻转各个数上走法之积的硬币：值是 {n} 个单个数上游戏的值的尼姆积（{At}）",
+  ],
+
   // 出处
+  ["Tartan theorem; {At}", "Tartan 定理；{At}"],
   ["docs/theory.md, Theorem {n}", "docs/theory.md，定理 {n}"],
   ["Theorem {n}; {source}", "定理 {n}；{source}"],
   ["Theorem {n}", "定理 {n}"],
@@ -109,6 +115,37 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
   ["a bag", "若干堆"],
   ["a set", "集合"],
   ["an integer", "整数"],
+  // 写错的规则
+  ["expected {What}, but the line ends", "这里应是{What}，但这一行到此结束"],
+  ["':' at the end of the game's head", "游戏头末尾的 “:”"],
+  ["'}' at the end of the set", "集合末尾的 “}”"],
+  ["`game`", "`game`"],
+  ["`+`, `for`, `if` or the end of the option", "`+`、`for`、`if` 或选项的结尾"],
+  ["'(' and the arguments of the game, as in `game kayles(n):`", "“(” 和游戏的参数，例如 `game kayles(n):`"],
+  ["the name of the game", "游戏的名称"],
+  ["an operator between the number and {name}", "数与 {name} 之间的运算符"],
+  [
+    "`in` (as in `k in 1..m`), `=` (as in `m = n div 2`) or `+` (as in `a + b = n`)",
+    "`in`（例如 `k in 1..m`）、`=`（例如 `m = n div 2`）或 `+`（例如 `a + b = n`）",
+  ],
+  ["a choice is named after the option, as in {example}", "选择写在选项之后，例如 {example}"],
+  ["a rule file begins with `game NAME(ARGUMENTS):` and its options, one per line", "规则以 `game 名称(参数):` 开头，随后每行一个选项"],
+  ["this option never ends: {a} is not smaller than {b}", "这个选项不会结束：{a} 不比 {b} 小"],
+  [
+    "every option must lead closer to the end of the game; if play may repeat, write `cyclic game`",
+    "每个选项都必须使游戏更接近结束；如果游戏可以重复，写 `cyclic game`",
+  ],
+  ["the game has no options: every position is 0", "游戏没有选项：每个局面都是 0"],
+  ["a list of numbers is a set in braces", "一列数要写成花括号里的集合"],
+  ["{sign} is not part of the language", "规则语言里没有 {sign}"],
+  ["division of integers is written {sign}", "整数除法写作 {sign}"],
+  ["equality is written {sign}", "相等写作 {sign}"],
+  ["a product is written {text}", "乘积写作 {text}"],
+  ["there already is a game {name} in this file", "这里已经有一个名为 {name} 的游戏"],
+  ["choose another name", "请换一个名称"],
+  ["{game} has 0 arguments, but 1 is given", "{game} 没有参数，却给了 1 个"],
+  ["an argument is an `int`, a `row`, a `bag`, a `board` or a `graph`, not {text}", "参数是 `int`、`row`、`bag`、`board` 或 `graph`，不能是 {text}"],
+
   ["sizes cannot be negative", "大小不能是负数"],
   ["there is no game {name}", "没有名为 {name} 的游戏"],
   ["there is no variable {name} here", "这里没有变量 {name}"],

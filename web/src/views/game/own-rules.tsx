@@ -7,6 +7,7 @@ import type { Diagnostic, GameSummary } from "../../engine/answers";
 import { askKept, useAsk, useEngine } from "../../engine/context";
 import type { Remark } from "../../engine/engine";
 import { scopeOf } from "../../engine/scope";
+import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { saveText } from "../../ui/download";
@@ -59,6 +60,20 @@ export function GoButtons(props: { game: GameSummary }) {
   );
 }
 
+/** What the engine remarks, in the reader's language. */
+function useRemarks<T extends Remark>(list: readonly T[] | undefined): T[] {
+  const words = useEngineWords();
+  return useMemo(
+    () =>
+      (list ?? []).map((one) => ({
+        ...one,
+        message: words.message(one.message),
+        ...(one.hint ? { hint: words.message(one.hint) } : {}),
+      })),
+    [list, words],
+  );
+}
+
 export function OwnRules() {
   const say = useSay();
   const engine = useEngine();
@@ -77,12 +92,11 @@ export function OwnRules() {
     setGiven({ text: rules });
   }, [rules]);
   const check = useAsk("check-rules", rules.trim() === "" ? null : { rules });
+  const faults = useRemarks(check.answer?.faults);
+  const findings = useRemarks(check.answer?.findings);
   const marks = useMemo(
-    () =>
-      check.answer && text === rules
-        ? [...check.answer.faults, ...check.answer.findings.filter((f) => f.line > 0)]
-        : none,
-    [check.answer, text, rules],
+    () => (check.answer && text === rules ? [...faults, ...findings.filter((f) => f.line > 0)] : none),
+    [check.answer, faults, findings, text, rules],
   );
 
   const change = (next: string) => {
@@ -103,8 +117,6 @@ export function OwnRules() {
     go({ rules: tidy });
   };
 
-  const faults = check.answer?.faults ?? [];
-  const findings = check.answer?.findings ?? [];
   return (
     <Panel
       title={say("yourRules")}
