@@ -38,7 +38,9 @@ export function Component(props: { component: ComponentPicture; picking: Picking
   // Codes and `*` have no rules to look at.
   const oneHeap = component.arguments.length === 1 && component.arguments[0]?.type === "int" && /^\w*[a-z]/i.test(component.game);
   const coded = splitsByCode(component.game);
-  const rulesCount = onGraph || (oneHeap && !coded && !isSplitting(component.game));
+  // Of own rules, the moves that are there to be picked say it, too, without a question.
+  const unknown = oneHeap && !coded && !isSplitting(component.game) && (picking === null || rules.trim() === "");
+  const rulesCount = onGraph || unknown;
   const game = useAsk("game", rulesCount ? { ...scopeOf(rules), name: component.game } : null);
   if (oneHeap && game.answer) noteRules(component.game, game.answer.rules);
   const label = say("pictureOf", { text: component.text });
