@@ -103,6 +103,7 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
   ["expected {What}, but the text ends", "这里应是{What}，但文字到此结束"],
   ["expected {What}, but found {found}", "这里应是{What}，却是 {found}"],
   ["expected {What}, but this is {That}", "这里应是{What}，却是{That}"],
+  ["expected {What}", "这里应是{What}"],
   ["a position, such as kayles(5) + *3", "局面，例如 kayles(5) + *3"],
   ["a number, a name or '('", "数、名称或 “(”"],
   ["')' after the arguments", "参数之后的 “)”"],
