@@ -33,11 +33,14 @@ struct Character {
 /// A position under misere play, and every move with what it leads to.
 struct GenusAnswer : Run {
     struct Move {
-        LegalMove move;   ///< without values
-        Character after;  ///< of the whole position after it
+        LegalMove move;                  ///< without values
+        std::optional<Character> after;  ///< of the whole position after it, if `character` was reached
+        std::optional<bool> wins;        ///< nothing if that was not found
     };
     std::string position;
+    /// A share of the budget is for genera; if it does not suffice, nothing, and the moves have winners only.
     Reached<Character> character;
+    std::optional<bool> first_wins;
     std::vector<Move> moves;  ///< each different move once, and once for equal components
     bool complete = true;     ///< these are all
 
@@ -50,7 +53,8 @@ struct GenusTable : Run {
     std::vector<Character> cells;  ///< in row-major order; empty unless the outcome is `answered`
 };
 
-/// Both throw Error if an option ends the whole game, or if play may go on for ever. At most `most_moves` are listed.
+/// Both throw Error if an option ends the whole game, or if play may go on for ever. At most `most_moves` are listed;
+/// without them, all of the budget is for the genus.
 GRUNDY_API GenusAnswer misere_genus(const Rules& rules, SolverOptions options, std::string_view position,
                                     std::size_t most_moves = 0);
 GRUNDY_API GenusTable misere_genera(const Rules& rules, SolverOptions options, std::string_view game,

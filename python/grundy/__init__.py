@@ -19,16 +19,16 @@ from .arguments import Board, Graph, argument_text, board, graph
 from .games import Game, NoPeriod, Period, Table
 from .nimbers import Infinity, Loony, Nimber, Value
 from .positions import Move, Picture, Position, Solution
-from .reports import Claim, Description, Pattern, Plan
+from .reports import Claim, Description, Genus, Pattern, Plan, Quotient
 
 if TYPE_CHECKING:
-    from .answers import CertificateChecked, PositionsQuotient
+    from .answers import CertificateChecked
 
 __version__ = _library.version().decode()
 __all__ = [
-    "Board", "Claim", "Description", "Error", "Fault", "Game", "Graph", "Infinity", "Loony", "Move", "Nimber", "NoPeriod",
-    "Pattern", "Period", "Picture", "Plan", "Position", "RuleError", "Session", "Solution", "Stopped", "Table", "TextError", "Value", "board", "check", "game",
-    "graph", "position", "quotient", "read", "solve", "star", "value",
+    "Board", "Claim", "Description", "Error", "Fault", "Game", "Genus", "Graph", "Infinity", "Loony", "Move", "Nimber", "NoPeriod",
+    "Pattern", "Period", "Picture", "Plan", "Position", "Quotient", "RuleError", "Session", "Solution", "Stopped", "Table", "TextError", "Value", "board", "check", "game",
+    "genus", "graph", "position", "quotient", "read", "solve", "star", "value",
 ]  # fmt: skip
 
 
@@ -72,9 +72,9 @@ def star(n: int) -> Position:
     return Position(f"*{int(Nimber(n))}")
 
 
-def value(text: str) -> Value:
-    """The value of a position."""
-    return Position(text).value
+def value(text: str, *, misere: bool = False) -> Value:
+    """The value of a position; `misere`: its misere nim value."""
+    return Position(text).misere_value if misere else Position(text).value
 
 
 def solve(text: str, **fields: Any) -> Solution:
@@ -82,10 +82,15 @@ def solve(text: str, **fields: Any) -> Solution:
     return Position(text).solve(**fields)
 
 
-def quotient(*texts: str, session: Optional[Session] = None) -> "PositionsQuotient":
-    """The misere quotient of all sums of what these positions lead to: quotient("kayles(20)", "cram(board(2, 3))")."""
-    found: "PositionsQuotient" = (session or usual_session())._ask("quotient", positions=list(texts))
-    return found
+def quotient(*texts: str, session: Optional[Session] = None) -> Quotient:
+    """The misere quotient of all sums of what these positions lead to: quotient("kayles(20)", "cram(board(2, 3))"). If the
+    budget was used up, `stopped` says so, and it is the quotient of the first games."""
+    return Quotient((session or usual_session())._ask("quotient", positions=list(texts)))
+
+
+def genus(text: str, *, session: Optional[Session] = None) -> Genus:
+    """The genus of a position under misere play, as in Winning Ways, chapter 13: genus("kayles(6)").text."""
+    return Position(text, session).genus()
 
 
 def check(certificate: str, *, rules: str = "", session: Optional[Session] = None) -> "CertificateChecked":

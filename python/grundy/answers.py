@@ -335,23 +335,31 @@ class Genus(TypedDict):
     temper: Literal["tame", "restive", "restless", "wild"]  # how far from nim
 
 
-class GenusMove(TypedDict):
-    """a move, and what it leads to"""
+class _GenusMove(TypedDict):
     move: Move  # the move
-    after: Genus  # of the whole position after it
 
 
-class PositionGenus(TypedDict):
-    """the genus of a position, and of all that its moves lead to"""
+class GenusMove(_GenusMove, total=False):
+    """a move, and what it leads to"""
+    after: Genus  # of the whole position after it, if the genus of the position was found
+    wins: bool  # whether it wins; missing if that was not found
+
+
+class _PositionGenus(TypedDict):
     schema: Literal[1]  # the version of these shapes
     position: str  # as it is written
-    genus: Genus  # of the position
-    misere_value: int  # the first digit: beside this nim heap the position is lost under misere play
     moves: list[GenusMove]  # all of them
     complete: bool  # no move is left out
     engine: str  # what found the answer; several engines are joined by `+`
     nodes: int  # positions or options that were examined
     seconds: float  # of time
+
+
+class PositionGenus(_PositionGenus, total=False):
+    """the genus of a position, and of all that its moves lead to"""
+    genus: Genus  # of the position; missing if it took more than half of the budget
+    misere_value: int  # the first digit: beside this nim heap the position is lost under misere play
+    winner: Winner  # under misere play; missing if that was not found
 
 
 class GenusTable(TypedDict):
@@ -499,8 +507,12 @@ class _PositionsQuotient(TypedDict):
 
 class PositionsQuotient(_PositionsQuotient, total=False):
     """the misere quotient of positions"""
+    name: str  # of small ones: `T_n`, that of nim heaps below 2^n; `R_8`, the only one of 8 elements
+    elements: list[str]  # all of them as words, the one first, if there are at most 64
+    products: list[list[int]]  # of element x and element y at [x][y], as places in `elements`
     tried: str  # for the next game, if the budget was used up
     stopped: str  # how far the search came, if its budget was used up
+    kept: Kept  # if something of it was kept
 
 
 class _PlannedPeriod(TypedDict):

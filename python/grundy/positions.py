@@ -11,6 +11,7 @@ from typing import Any, Mapping, Optional, Union
 from ._errors import Error
 from ._session import Session, joined, names_of, usual_session, words_of
 from .nimbers import Nimber, Value, value_of
+from .reports import Genus
 
 
 @dataclass(frozen=True)
@@ -134,6 +135,15 @@ class Position:
     def value(self) -> Value:
         """The Sprague-Grundy value."""
         return value_of(self.session._ask("value", position=self.text)["value"])
+
+    @property
+    def misere_value(self) -> Value:
+        """The misere nim value: beside this nim heap the position is lost if whoever makes the last move loses."""
+        return value_of(self.session._ask("value", position=self.text, misere=True)["value"])
+
+    def genus(self) -> Genus:
+        """The genus under misere play, as in Winning Ways, chapter 13."""
+        return Genus(self.session._ask("genus", position=self.text, moves=0))
 
     @property
     def winner(self) -> Optional[str]:

@@ -78,6 +78,49 @@ class Plan(Report):
         return [(name, text) for name, text in rows if text]
 
 
+class Quotient(Report):
+    """A misere quotient: `order` elements, of which `lost` are lost sums; `elements` has the word of each position that was
+    asked for. `stopped` says how far the search came if its budget was used up: then the quotient is that of the first
+    games, and `elements` is empty; else it is None. `name` is that of small ones, such as "T_2"."""
+
+    def __init__(self, answer: "answers.PositionsQuotient") -> None:
+        super().__init__(answer)
+        self.order, self.lost, self.games = answer["order"], answer["lost"], answer["games"]
+        self.generators, self.relations = tuple(answer["generators"]), tuple(answer["relations"])
+        self.lost_elements = tuple(answer["lost_elements"])
+        self.elements = {one["position"]: one["element"] for one in answer["positions"]}
+        self.stopped: Optional[str] = answer.get("stopped")
+        self.name: Optional[str] = answer.get("name")
+
+    def _title(self) -> str:
+        return f"{self.order} elements, {self.lost} of them lost, for all sums of {self.games} games"
+
+    def _rows(self) -> list[tuple[str, str]]:
+        letters = ("abcdefghijklmnopqrstuvwxyz"[i % 26] + str(i // 26 or "") for i in range(len(self.generators)))
+        rows = [("stopped", self.stopped or ""), ("name", self.name or "")]
+        rows.append(("positions", "\n".join(f"{text}: {word}" for text, word in self.elements.items())))
+        rows.append(("generators", "\n".join(f"{letter} = {game}" for letter, game in zip(letters, self.generators))))
+        rows += [("relations", ", ".join(self.relations)), ("lost", ", ".join(self.lost_elements))]
+        return [(name, text) for name, text in rows if text]
+
+
+class Genus(Report):
+    """A genus, such as "2^{1420}": `value` under normal play, and the misere nim values beside no heap *2, one, two, ...;
+    the last two `digits` alternate for ever. `temper`: "tame", "restive", "restless" or "wild"."""
+
+    def __init__(self, answer: "answers.PositionGenus") -> None:
+        super().__init__(answer)
+        genus = answer["genus"]
+        self.position, self.text, self.temper = answer["position"], genus["text"], genus["temper"]
+        self.value, self.digits = genus["value"], tuple(genus["digits"])
+
+    def _title(self) -> str:
+        return self.position
+
+    def _rows(self) -> list[tuple[str, str]]:
+        return [("genus", self.text), ("temper", self.temper)]
+
+
 @dataclass(frozen=True)
 class Claim:
     """A formula. `theorem` proves it; else it is a conjecture, which was compared with the values in `checked`. At the

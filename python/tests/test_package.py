@@ -136,6 +136,24 @@ class Values(unittest.TestCase):
             grundy.Nimber(-1)
 
 
+class Misere(unittest.TestCase):
+    def test_quotients(self) -> None:
+        q = grundy.quotient("0.75(9)", "*1")
+        self.assertEqual((q.order, q.lost, q.name, q.stopped), (8, 2, "R_8", None))
+        self.assertEqual(q.elements, {"0.75(9)": "a b^2", "*1": "a"})
+        self.assertEqual(q["positions"][1]["element"], "a")
+        self.assertIn("0.75(9): a b^2", str(q))
+        few = grundy.quotient("0.07(60)", session=grundy.Session(nodes=300_000))
+        self.assertTrue(few.stopped and few["stopped"] == few.stopped and not few.elements and few.order > 20)
+
+    def test_genera(self) -> None:
+        g = grundy.genus("0.312(4)")
+        self.assertEqual((g.text, g.value, g.digits, g.temper), ("2^{1420}", 2, (1, 4, 2, 0), "restless"))
+        self.assertEqual(grundy.value("0.312(4)", misere=True), 1)
+        with self.assertRaises(grundy.Stopped):
+            grundy.genus("kayles(60)", session=grundy.Session(nodes=1000))
+
+
 class Faults(unittest.TestCase):
     def test_of_rules_are_syntax_errors(self) -> None:
         with self.assertRaises(SyntaxError) as caught:

@@ -7,6 +7,8 @@
 #include "api/moves.hpp"
 #include "core/error.hpp"
 #include "engines/genus/genus.hpp"
+#include "engines/quotient/engine.hpp"
+#include "rules/layout.hpp"
 
 namespace grundy {
 inline namespace abi_1 {
@@ -18,8 +20,22 @@ Character public_character(const engines::genus::Character& c) {
     return {{c.genus.value, {c.genus.digits.begin(), c.genus.digits.end()}}, static_cast<Temper>(c.temper)};
 }
 
-void list_moves(Solver::Impl& solver, const rules::Position& position, std::size_t most, engines::genus::Genera& genera,
-                Meter& meter, GenusAnswer& out) {
+// What genera, and then winners, may take if no budget is given: some seconds.
+constexpr std::uint64_t usual_work = 10'000'000;
+
+// For an attempt that ends when this share of the time is over, or after half of the work.
+Budget part_of(Budget budget, double share) {
+    budget.seconds *= share;
+    budget.nodes = budget.nodes > 0 ? budget.nodes / 2 + 1 : budget.seconds > 0 ? 0 : usual_work;
+    return budget;
+}
+
+// The moves are listed first, as positions that are named: what is known of them follows.
+using Leads = std::vector<rules::Position>;
+
+Leads list_moves(Solver::Impl& solver, const rules::Position& position, std::size_t most, Meter& meter,
+                 GenusAnswer& out) {
+    Leads after;
     const Twins twins(position);
     for (std::size_t i = 0; i < position.size() && out.complete; ++i) {
         if (twins.repeats(i)) continue;
@@ -28,13 +44,38 @@ void list_moves(Solver::Impl& solver, const rules::Position& position, std::size
         limits.options = ~std::uint64_t{0};
         limits.moves = most - out.moves.size();
         out.complete = walk.run(position[i], false, limits, [&](ComponentMove& move) {
-            const rules::Position after = Solver::Impl::replaced(position, i, move.to);
-            const Character character = public_character(genera.of(after));
-            out.moves.push_back({solver.public_move(position[i], i + 1, std::move(move), std::nullopt), character});
+            if (move.ends) throw Error("an option ends the whole game, and a genus is about sums that are played out");
+            after.push_back(Solver::Impl::replaced(position, i, move.to));
+            meter.claim(sizeof(GenusAnswer::Move) + 64 * after.back().size(), "the moves of the position");
+            out.moves.push_back(
+                {solver.public_move(position[i], i + 1, std::move(move), std::nullopt), std::nullopt, std::nullopt});
             out.moves.back().move.twins = twins.of(i);
             return true;
         });
     }
+    return after;
+}
+
+void add_genera(Solver::Impl& solver, const rules::Position& position, const Leads& after, Meter& meter,
+                GenusAnswer& out) {
+    engines::genus::Genera genera(*solver.ruleset, meter);
+    const Character own = public_character(genera.of(position));
+    std::vector<Character> all;
+    for (const rules::Position& p : after) all.push_back(public_character(genera.of(p)));
+    out.character = own;
+    out.first_wins = own.genus.digits[0] != 0;
+    for (std::size_t i = 0; i < after.size(); ++i) {
+        out.moves[i].wins = all[i].genus.digits[0] == 0;
+        out.moves[i].after = std::move(all[i]);
+    }
+}
+
+// As far as they are found.
+void add_winners(Solver::Impl& solver, const rules::Position& position, const Leads& after, Meter& meter,
+                 GenusAnswer& out) {
+    engines::quotient::Engine engine(*solver.ruleset, meter);
+    out.first_wins = engine.first_wins(position);
+    for (std::size_t i = 0; i < after.size(); ++i) out.moves[i].wins = !engine.first_wins(after[i]);
 }
 
 }  // namespace
@@ -63,6 +104,7 @@ std::string temper_name(Temper temper) {
 
 void GenusAnswer::not_reached(const Stopped& why) {
     character = why;
+    first_wins.reset();
     moves.clear();
     complete = false;
 }
@@ -76,9 +118,16 @@ GenusAnswer misere_genus(const Rules& rules, SolverOptions options, std::string_
     out.engine = "genus";
     Meter meter = solver.meter();
     run_query(out, meter, [&] {
-        engines::genus::Genera genera(*solver.ruleset, meter);
-        out.character = public_character(genera.of(position));
-        if (most_moves > 0) list_moves(solver, position, most_moves, genera, meter, out);
+        if (most_moves == 0) return add_genera(solver, position, {}, meter, out);
+        const Leads after = list_moves(solver, position, most_moves, meter, out);
+        const std::pair<decltype(&add_genera), double> attempts[] = {{add_genera, 0.5}, {add_winners, 1}};
+        for (const auto& [add, share] : attempts) {
+            Meter part(part_of(solver.budget, share), meter);
+            const auto why = run_attempt(part, [&] { add(solver, position, after, part, out); });
+            out.nodes += part.nodes();
+            if (!why) break;
+            out.character = Stopped(Outcome::out_of_budget, *why);
+        }
     });
     solver.doubt(out, instances_of(position));
     return out;
@@ -89,6 +138,10 @@ GenusTable misere_genera(const Rules& rules, SolverOptions options, std::string_
     Solver::Impl solver(rules, std::move(options));
     const int instance = solver.parse_game(game);
     solver.require_end({instance}, "a genus", never_ending);
+    if (instance != 0 && !rules::all_integers(solver.ruleset->game(instance).args))
+        throw Error(solver.ruleset->name(instance) +
+                    " is not played with integers only, and genera are listed for games that are: ask for that of one "
+                    "position, as in 'grundy moves --misere POSITION'");
     const Table empty = solver.empty_table(instance, ranges);
     GenusTable out;
     out.game = empty.game;

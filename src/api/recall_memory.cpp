@@ -291,6 +291,25 @@ void RecallMemory::found_quotient(int instance, const PeriodAnswer& answer, std:
     recall_.keep({print->digest, "quotient", true, own_position(print->shift)}, kept);
 }
 
+std::optional<Recalled> RecallMemory::known_quotient(const rules::Position& components) {
+    const auto q = asks_ ? question(components, "quotient", true) : std::nullopt;
+    return q ? recall_.find(*q) : std::nullopt;
+}
+
+void RecallMemory::found_quotient(const rules::Position& components, const QuotientAnswer& answer, std::string saved) {
+    const auto q = question(components, "quotient", true);
+    if (!q) return;
+    Recalled kept;
+    kept.answer = "order=" + std::to_string(answer.order) + " lost=" + std::to_string(answer.lost) +
+                  " games=" + std::to_string(answer.games);
+    kept.evidence = std::move(saved);
+    kept.game = to_text(*solver_.ruleset, components);
+    kept.engine = "quotient";
+    kept.nodes = answer.nodes;
+    kept.seconds = answer.seconds;
+    recall_.keep(*q, kept);
+}
+
 Remembering::Remembering(Solver::Impl& solver, Run& run)
     : solver_(solver), run_(run), before_(solver.engines->use(solver.memory.get())) {
     if (solver.memory) solver.memory->begin();

@@ -6,6 +6,8 @@
 #include <map>
 #include <set>
 
+#include <grundy/quotients.hpp>
+
 #include "api/impl.hpp"
 #include "rules/fingerprint.hpp"
 
@@ -41,6 +43,9 @@ public:
     std::optional<Recalled> known_quotient(int instance);
     void note_used(const Recalled& kept);
     void found_quotient(int instance, const PeriodAnswer& answer, std::string saved);
+    /// The same of what components lead to; those of a sum are a question, whatever their order.
+    std::optional<Recalled> known_quotient(const rules::Position& components);
+    void found_quotient(const rules::Position& components, const QuotientAnswer& answer, std::string saved);
 
     /// Whether the value of a component on a board or a graph was kept, now or earlier. The values of its options are
     /// then as costly, so that a list of its moves hands over all of them.

@@ -38,6 +38,7 @@ Command quotient_command() {
     c.words = Words::games;
     c.few_games = true;
     c.options = {{"all", 0, "", "does not shorten long lists", {}, false}};
+    add_store_options(c);
     c.examples = {{"grundy quotient 'cram(board(3, 4))' 'kayles(9)'", "boards and heaps together"},
                   {"grundy quotient 'kayles(20)' '0.07(12)'", "two games together"}};
     c.run = run_quotient;

@@ -36,7 +36,9 @@ GenusAnswer find_genus(const Rules& rules, SolverOptions options, const std::str
 
 GenusTable find_genera(const Rules& rules, SolverOptions options, const Query& query) {
     if (query.family())
-        throw Error("genera are listed for a game and its ranges, not for a position with open integers");
+        throw Error(
+            "genera are listed for a game and its ranges, not for a position with open integers: ask for that of each "
+            "position, as in 'grundy moves --misere POSITION'");
     if (query.ranges.empty()) throw Error("genera of a game need ranges, such as 0..20");
     GenusTable out = misere_genera(rules, std::move(options), query.game, query.ranges);
     report::require_answer(out.outcome, out.reason);

@@ -27,15 +27,19 @@ void describe(auto& out, const Character& c) {
 void describe(auto& out, const GenusAnswer::Move& m) {
     out.about("GenusMove", "a move, and what it leads to");
     out.field("move", "the move", Plain<LegalMove>{&m.move});
-    out.field("after", "of the whole position after it", m.after);
+    out.maybe("after", "of the whole position after it, if the genus of the position was found", m.after);
+    out.maybe("wins", "whether it wins; missing if that was not found", m.wins);
 }
 
 void describe(auto& out, const GenusAnswer& a) {
     out.about("PositionGenus", "the genus of a position, and of all that its moves lead to");
     out.field("position", "as it is written", a.position);
-    out.field("genus", "of the position", a.character.value_or(Character{}));
-    out.field("misere_value", "the first digit: beside this nim heap the position is lost under misere play",
-              a.character.value_or(Character{{0, {0}}, Temper::tame}).genus.digits[0]);
+    const std::optional<Character> genus = a.character.has_value() ? std::optional(a.character.value()) : std::nullopt;
+    out.maybe("genus", "of the position; missing if it took more than half of the budget", genus);
+    out.maybe("misere_value", "the first digit: beside this nim heap the position is lost under misere play",
+              genus ? std::optional(genus->genus.digits[0]) : std::nullopt);
+    out.maybe("winner", "under misere play; missing if that was not found",
+              a.first_wins ? std::optional(Winner{*a.first_wins}) : std::nullopt);
     out.field("moves", "all of them", a.moves);
     out.field("complete", "no move is left out", a.complete);
     effort_fields(out, a);

@@ -32,39 +32,74 @@ std::string_view meaning_of(Temper temper) {
     return "it has an option that is not tame, which no move answers as nim would";
 }
 
+// Moves are grouped by the misere value that they lead to, or, without genera, by who wins then.
+struct Title {
+    std::uint64_t place = 0;
+    std::string text;
+    bool wins = false;
+
+    bool operator<(const Title& other) const { return place < other.place; }
+};
+using Groups = std::map<Title, std::vector<const GenusAnswer::Move*>>;
+
+Title title_of(const GenusAnswer::Move& m) {
+    if (m.after) {
+        const std::uint64_t value = m.after->genus.digits[0];
+        return {value, fmt::format("To misere value {}", value), value == 0};
+    }
+    if (!m.wins) return {2, "Not decided"};
+    return *m.wins ? Title{0, "To lost positions", true} : Title{1, "To won positions"};
+}
+
+Groups groups_of(const GenusAnswer& a) {
+    Groups out;
+    for (const auto& m : a.moves) out[title_of(m)].push_back(&m);
+    return out;
+}
+
+std::string with_genus(const Character& own) {
+    const std::uint64_t value = own.genus.digits[0];
+    return fmt::format("Genus {}: {}.\n", genus_in_words(own), meaning_of(own.temper)) +
+           (value > 0
+                ? fmt::format("The first player wins under misere play: the misere nim value is {}, not 0.\n", value)
+                : "The second player wins under misere play: the misere nim value is 0.\n");
+}
+
+std::string without_genus(const GenusAnswer& a) {
+    const std::string winner =
+        !a.first_wins ? "" : fmt::format("The {} player wins under misere play.\n", *a.first_wins ? "first" : "second");
+    return winner +
+           "Genera are left out: they take more than half of the budget, or than 10^7 steps if none is given.\n";
+}
+
 }  // namespace
 
 std::string genus_text(const GenusAnswer& a, std::size_t shown, const Hints& hints) {
-    const Character& own = a.character.value();
-    const std::uint64_t value = own.genus.digits[0];
-    std::string out = fmt::format("{}\n\nGenus {}: {}.\n", shorten(a.position, widest_position), genus_in_words(own),
-                                  meaning_of(own.temper));
-    out += value > 0
-               ? fmt::format("The first player wins under misere play: the misere nim value is {}, not 0.\n", value)
-               : "The second player wins under misere play: the misere nim value is 0.\n";
+    std::string out = shorten(a.position, widest_position) + "\n\n";
+    const Groups groups = groups_of(a);
+    out += a.character.has_value() ? with_genus(a.character.value()) : without_genus(a);
     if (a.moves.empty()) return out + "\nThere is no move, so the misere nim value is 1: whoever cannot move wins.\n";
-    std::map<std::uint64_t, std::vector<const GenusAnswer::Move*>> groups;
-    for (const auto& m : a.moves) groups[m.after.genus.digits[0]].push_back(&m);
     std::string values;
-    for (const auto& [to, moves] : groups) {
-        values += " " + std::to_string(to);
-        out += fmt::format("\nTo misere value {}: {}{}{}\n", to, a.complete ? "" : "at least ",
-                           counted(moves.size(), "move"), to == 0 ? ", winning" : "");
+    for (const auto& [title, moves] : groups) {
+        out += fmt::format("\n{}: {}{}{}\n", title.text, a.complete ? "" : "at least ", counted(moves.size(), "move"),
+                           title.wins ? ", winning" : "");
         const std::size_t count = std::min(shown, moves.size());
         for (std::size_t i = 0; i < count; ++i) {
             const LegalMove& move = moves[i]->move;
             const std::string choice = choices_text(move.choice, move.also, move.twins);
-            out += fmt::format("  {} -> {}{}   {}\n", shorten(move.from, widest_position),
+            out += fmt::format("  {} -> {}{}{}\n", shorten(move.from, widest_position),
                                shorten(move.to, widest_position), choice.empty() ? "" : "   " + choice,
-                               genus_in_words(moves[i]->after));
+                               moves[i]->after ? "   " + genus_in_words(*moves[i]->after) : "");
         }
         if (count < moves.size())
             out += fmt::format("  ... and {} more{}\n", moves.size() - count,
                                hints.more_moves.empty() ? "" : " (" + hints.more_moves + ")");
+        values += " " + std::to_string(title.place);
     }
     if (!a.complete) return out + "\nThese are not all moves: there are too many.\n";
+    if (!a.character.has_value()) return out;
     return out + fmt::format("\nThe misere values of the options are{}; the least number missing among them is {}.\n",
-                             values, value);
+                             values, a.character->genus.digits[0]);
 }
 
 void require_genus_format(const std::string& format) {
@@ -80,7 +115,7 @@ void write_genera(Sink& out, const GenusTable& table, const std::string& format,
     if (csv) {
         for (std::size_t k = 0; k < table.ranges.size(); ++k)
             out.write((table.ranges.size() == 1 ? "n" : names[k]) + ",");
-        out.write("genus,temper\n");
+        out.write("genus,kind\n");
     }
     std::size_t width = 0;
     for (const Character& c : table.cells) width = std::max(width, grundy::genus_text(c.genus).size());

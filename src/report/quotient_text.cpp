@@ -16,9 +16,9 @@ std::string quotient_text(const QuotientAnswer& a, bool all) {
         out.sentence(fmt::format("{}: {}, won by the {} player under misere play", shorten(p.position, 200), p.element,
                                  p.lost ? "second" : "first"));
     if (a.outcome != Outcome::answered) out.entry("stopped", a.tried);
-    out.entry("quotient",
-              fmt::format("{} elements, {} of them lost, for all sums of {} games{}", a.order, a.lost, a.games,
-                          a.outcome == Outcome::answered ? "" : ", the first that the positions lead to"));
+    out.entry("quotient", fmt::format("{} elements, {} of them lost{}, for all sums of {} games{}", a.order, a.lost,
+                                      a.name.empty() ? "" : " (" + a.name + ")", a.games,
+                                      a.outcome == Outcome::answered ? "" : ", the first that the positions lead to"));
     std::vector<std::string> generators;
     for (std::size_t g = 0; g < a.generators.size(); ++g)
         generators.push_back(static_cast<char>('a' + g % 26) + (g < 26 ? "" : std::to_string(g / 26)) + " = " +

@@ -219,12 +219,32 @@ TEST(Genus, MovesAreThoseOfThePosition) {
     for (std::size_t i = 0; i < list.moves.size(); ++i) {
         EXPECT_EQ(answer.moves[i].move.to, list.moves[i].to);
         EXPECT_EQ(answer.moves[i].move.twins, list.moves[i].twins);
-        EXPECT_EQ(answer.moves[i].after.genus.value, list.moves[i].total->nimber());
-        values.insert(answer.moves[i].after.genus.digits[0]);
+        EXPECT_EQ(answer.moves[i].after->genus.value, list.moves[i].total->nimber());
+        values.insert(answer.moves[i].after->genus.digits[0]);
+        EXPECT_EQ(answer.moves[i].wins, answer.moves[i].after->genus.digits[0] == 0);
     }
     EXPECT_FALSE(values.contains(answer.character->genus.digits[0])) << "it is the mex";
     EXPECT_EQ(misere_genus(Rules::catalogue(), {}, "kayles(9)", 3).moves.size(), 3U);
     EXPECT_FALSE(misere_genus(Rules::catalogue(), {}, "kayles(9)", 3).complete);
+}
+
+// Half of the budget is not enough for genera; the other half shows who wins after each move.
+TEST(Genus, MovesHaveWinnersWithoutIt) {
+    const std::string position = "kayles(100)";
+    SolverOptions options;
+    options.limits.nodes = 1'000'000;
+    const GenusAnswer answer = misere_genus(Rules::catalogue(), options, position, 1000);
+    EXPECT_EQ(answer.outcome, Outcome::answered);
+    EXPECT_FALSE(answer.character.has_value());
+    EXPECT_TRUE(answer.complete);
+    EXPECT_EQ(answer.moves.size(), Solver(Rules::catalogue()).moves(position).moves.size());
+    Solver solver(Rules::catalogue());
+    EXPECT_EQ(answer.first_wins, std::optional(solver.misere(position).first_wins.value()));
+    for (const auto& m : answer.moves) {
+        EXPECT_FALSE(m.after.has_value());
+        ASSERT_TRUE(m.wins.has_value()) << m.move.to;
+        EXPECT_EQ(*m.wins, !solver.misere(m.move.to).first_wins.value()) << m.move.to;
+    }
 }
 
 TEST(Genus, FirstDigitsAreMisereNimValues) {
@@ -253,8 +273,9 @@ TEST(Genus, IsRefusedWhereThereIsNone) {
     SolverOptions few;
     few.limits.nodes = 1000;
     const GenusAnswer stopped = misere_genus(Rules::catalogue(), few, "kayles(40) + kayles(39)", 10);
-    EXPECT_EQ(stopped.outcome, Outcome::out_of_budget);
-    EXPECT_TRUE(!stopped.character.has_value() && stopped.moves.empty() && !stopped.complete);
+    EXPECT_EQ(stopped.outcome, Outcome::answered);
+    EXPECT_TRUE(!stopped.character.has_value() && !stopped.complete);
+    EXPECT_EQ(stopped.moves.size(), 10U);
     EXPECT_TRUE(misere_genera(Rules::catalogue(), few, "kayles", {{0, 60}}).cells.empty());
 }
 

@@ -2,11 +2,16 @@
 // Misere quotients of positions of any kind: a published order, and the winners of sums by a search.
 #include <gtest/gtest.h>
 #include <grundy/quotients.hpp>
+#include <grundy/recall.hpp>
 
 #include <algorithm>
+#include <map>
+#include <memory>
 #include <random>
 
+#include "core/size.hpp"
 #include "engines/quotient/engine.hpp"
+#include "engines/quotient/saved.hpp"
 #include "support/agreement.hpp"
 #include "support/effort.hpp"
 
@@ -105,10 +110,12 @@ TEST(QuotientOfPositions, SumsOfSeveralGamesAreSolvedByIt) {
             after += (i > 0 ? " + " : "") + (i + 1 == move.component ? move.to : parts[i]);
         EXPECT_FALSE(solver.misere(after).first_wins.value()) << after;
     }
+    EXPECT_FALSE(solver.misere("kayles(1000) + *2").moves.empty()) << "its moves are not searched for";
     SolverOptions by_search;
     by_search.engine = "misere";
     Solver search(Rules::catalogue(), by_search);
-    for (const char* position : {"kayles(21) + 0.07(17) + *2", "cram(board(3, 4)) + kayles(17) + kayles(9)"}) {
+    for (const char* position :
+         {"kayles(21) + 0.07(17) + *2", "kayles(36) + *2", "cram(board(3, 4)) + kayles(17) + kayles(9)"}) {
         if (effort::sanitized) continue;
         const MisereAnswer x = solver.misere(position), y = search.misere(position);
         EXPECT_EQ(x.first_wins.value(), y.first_wins.value()) << position;
@@ -144,6 +151,133 @@ TEST(QuotientOfPositions, WhatIsFoundIsThereWhenTheBudgetEnds) {
     EXPECT_GE(a.games, 24U);
     EXPECT_TRUE(a.positions.empty());
     EXPECT_NE(a.tried, "");
+}
+
+/// Keeps everything in memory.
+class Kept final : public Recall {
+public:
+    bool knows_anything() override { return true; }
+    double least_seconds() const override { return 0; }
+    std::optional<Recalled> find(const RecallQuestion& q) override {
+        const auto it = found.find(q.fingerprint + q.position);
+        return q.question == "quotient" && it != found.end() ? std::optional(it->second) : std::nullopt;
+    }
+    void keep(const RecallQuestion& q, const Recalled& answer) override { found[q.fingerprint + q.position] = answer; }
+    std::map<std::string, Recalled> found;
+};
+
+QuotientAnswer with(const std::shared_ptr<Recall>& recall, const std::vector<std::string>& positions,
+                    std::uint64_t nodes = 0) {
+    SolverOptions options;
+    options.recall = recall;
+    options.limits.nodes = nodes;
+    return misere_quotient(Rules::catalogue(), options, positions);
+}
+
+void expect_same(const QuotientAnswer& a, const QuotientAnswer& b, const std::string& context) {
+    EXPECT_EQ(a.outcome, b.outcome) << context;
+    EXPECT_EQ(a.order, b.order) << context;
+    EXPECT_EQ(a.lost, b.lost) << context;
+    ASSERT_EQ(a.positions.size(), b.positions.size()) << context;
+    for (std::size_t i = 0; i < a.positions.size(); ++i) EXPECT_EQ(a.positions[i].lost, b.positions[i].lost) << context;
+}
+
+TEST(QuotientOfPositions, IsKeptAndGoneOnWith) {
+    const auto kept = std::make_shared<Kept>();
+    const std::vector<std::string> positions = {"0.07(20) + 0.07(14)", "cram(board(2, 3))", "*2"},
+                                   turned = {"*2", "cram(board(2, 3)) + 0.07(14)", "0.07(20)"};
+    const QuotientAnswer whole = quotient_of(positions);
+    const QuotientAnswer part = with(kept, positions, whole.nodes / 2);
+    ASSERT_EQ(part.outcome, Outcome::out_of_budget);
+    ASSERT_EQ(kept->found.size(), 1U);
+    const QuotientAnswer rest = with(kept, positions);
+    EXPECT_TRUE(rest.kept.has_value());
+    expect_same(rest, whole, "gone on with");
+    const QuotientAnswer again = with(kept, turned);
+    EXPECT_TRUE(again.kept.has_value()) << "the order does not matter";
+    EXPECT_EQ(again.order, whole.order);
+    EXPECT_EQ(kept->found.size(), 1U);
+    EXPECT_LT(again.nodes, whole.nodes);
+}
+
+std::size_t end_of_lists(const std::string& text) {
+    std::size_t end = 0;
+    for (int line = 0; line < 4; ++line) end = text.find('\n', end) + 1;
+    return end;
+}
+
+/// In one of the four lists, a number that is there takes the place of another: most often an element of a letter.
+std::string with_another_number(const std::string& right, std::mt19937& random) {
+    auto saved = engines::quotient::read_saved(right.substr(0, end_of_lists(right))).value();
+    std::vector<std::uint32_t>* const lists[] = {&saved.elements, &saved.elements, &saved.letters, &saved.products,
+                                                 &saved.labels};
+    auto& list = *lists[random() % 5];
+    list[random() % list.size()] = list[random() % list.size()];
+    return engines::quotient::text_of(saved) + right.substr(end_of_lists(right));
+}
+
+// Whatever stands in the store, the answer is that without it.
+TEST(QuotientOfPositions, ForgedOnesAreNotBelieved) {
+    const std::vector<std::string> positions = {"0.75(9)", "kayles(7)", "cram(board(2, 3))"};
+    const QuotientAnswer whole = quotient_of(positions);
+    const auto kept = std::make_shared<Kept>();
+    with(kept, positions);
+    ASSERT_EQ(kept->found.size(), 1U);
+    const std::string right = kept->found.begin()->second.evidence;
+    std::mt19937 random(7);
+    std::size_t refused = 0;
+    const int rounds = effort::share(2000, 200);
+    for (int i = 0; i < rounds; ++i) {
+        std::string text = i % 2 == 0 ? with_another_number(right, random) : right;
+        for (auto changes = i % 2 == 0 ? 0 : 1 + random() % 3; changes > 0; --changes) {
+            const std::size_t at = random() % text.size();
+            if (random() % 4 == 0)
+                text.erase(at, 1 + random() % 9);
+            else
+                text[at] = "0123456789 \n(),.*#x"[random() % 19];
+        }
+        kept->found.begin()->second.evidence = text;
+        const QuotientAnswer answer = with(kept, positions);
+        expect_same(answer, whole, text);
+        refused += answer.kept ? 0 : 1;
+    }
+    EXPECT_GT(refused, to_size(rounds) / 2);
+}
+
+TEST(QuotientOfPositions, SmallOnesHaveNames) {
+    const std::vector<std::pair<std::string, std::string>> names = {
+        {"0", "T_0"},  {"*1", "T_1"},        {"*2", "T_2"},      {"*3", "T_2"},    {"*4", "T_3"},
+        {"*9", "T_4"}, {"kayles(3)", "T_2"}, {"0.75(9)", "R_8"}, {"0.34(30)", ""}, {"0.77(40)", ""}};
+    for (const auto& [position, name] : names) {
+        const QuotientAnswer a = quotient_of({position});
+        EXPECT_EQ(a.name, name) << position;
+        ASSERT_EQ(a.elements.size(), a.order) << position;
+        ASSERT_EQ(a.products.size(), a.order) << position;
+        EXPECT_EQ(a.elements[0], "1") << position;
+        for (std::size_t x = 0; x < a.order; ++x) {
+            EXPECT_EQ(a.products[0][x], x) << position;
+            for (std::size_t y = 0; y < x; ++y) EXPECT_EQ(a.products[x][y], a.products[y][x]) << position;
+        }
+    }
+    EXPECT_TRUE(quotient_of({"0.07(26)"}).elements.empty()) << "it is large";
+}
+
+// Values of sums with nim heaps, read off a quotient with a cap, are those of a search.
+TEST(QuotientOfPositions, ValuesOfSumsByASearch) {
+    SolverOptions by_search;
+    by_search.engine = "misere";
+    Solver solver(Rules::catalogue()), search(Rules::catalogue(), by_search);
+    std::mt19937 random(11);
+    std::size_t read_off = 0;
+    for (int i = effort::share(300, 40); i > 0; --i) {
+        const std::string sum = "kayles(" + std::to_string(random() % 22) + ") + 0.07(" +
+                                std::to_string(random() % 16) + ") + *" + std::to_string(random() % 7);
+        const MisereAnswer a = solver.misere_value(sum), b = search.misere_value(sum);
+        ASSERT_EQ(*a.value, *b.value) << sum;
+        read_off += a.engine == "quotient" ? 1 : 0;
+    }
+    EXPECT_EQ(*solver.misere_value("kayles(1000) + *2").value, 3U);
+    EXPECT_GT(read_off, 0U);
 }
 
 TEST(QuotientOfPositions, GamesThatHaveNoneAreRefused) {

@@ -109,22 +109,10 @@ std::vector<Genera::Sum> Genera::components(const Sum& sum) const {
 }
 
 std::vector<Genera::Sum> Genera::options(const Sum& sum) {
-    std::vector<Sum> out;
-    for (std::size_t i = 0; i < sum.size(); ++i) {
-        if (i > 0 && sum[i] == sum[i - 1]) continue;
-        const auto& node = search_.expanded(sum[i]);
-        if (node.wins || node.loses)
+    for (const auto id : sum)
+        if (const auto& node = search_.expanded(id); node.wins || node.loses)
             throw Error("an option ends the whole game, and a genus is about sums that are played to the end");
-        Sum rest = sum;
-        rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
-        for (std::uint64_t k = 0; k < node.size(); ++k) {
-            meter_.tick();
-            out.push_back(search_.joined(rest, search_.option_sum(node, k)));
-        }
-    }
-    std::sort(out.begin(), out.end());
-    out.erase(std::unique(out.begin(), out.end()), out.end());
-    return out;
+    return search_.options_of_sum(sum);
 }
 
 void Genera::open(Sum sum, std::vector<Frame>& line) {

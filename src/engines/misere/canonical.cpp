@@ -36,8 +36,11 @@ std::vector<Search::Sum> Search::options_of_sum(const Sum& sum) {
         if (i > 0 && sum[i] == sum[i - 1]) continue;
         Sum rest = sum;
         rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
-        const std::uint64_t size = nodes_[sum[i]].size();
-        for (std::uint64_t k = 0; k < size; ++k) out.push_back(joined(rest, option_sum(nodes_[sum[i]], k)));
+        const Node& node = expanded(sum[i]);
+        for (std::uint64_t k = 0; k < node.size(); ++k) {
+            meter_.tick();
+            out.push_back(joined(rest, option_sum(node, k)));
+        }
     }
     std::sort(out.begin(), out.end());
     out.erase(std::unique(out.begin(), out.end()), out.end());
@@ -53,7 +56,6 @@ std::optional<Search::Sum> Search::same_game(const std::vector<Sum>& options) {
     }
     if (work > most_here || simplified_ + work > most_in_all) return std::nullopt;
     simplified_ += work;
-    meter_.tick(work);
     // Each candidate with the options from which a move leads to it.
     std::map<Sum, std::vector<std::uint32_t>> candidates;
     for (std::uint32_t i = 0; i < options.size(); ++i)
@@ -67,7 +69,7 @@ std::optional<Search::Sum> Search::same_game(const std::vector<Sum>& options) {
         if (from.size() + size < options.size() || !plain(c)) continue;
         work += size;
         if (work > most_here) return std::nullopt;
-        meter_.tick(size + 1);
+        meter_.tick();
         const std::vector<Sum> kept = options_of_sum(c);
         if (!std::includes(options.begin(), options.end(), kept.begin(), kept.end())) continue;
         std::size_t answered = 0;

@@ -16,7 +16,8 @@ namespace {
 
 // At most so many options are named in advance: a second of work.
 constexpr std::uint64_t most_named_options = std::uint64_t{1} << 20;
-constexpr std::uint64_t bytes_a_node = 160, bytes_an_option = 32, bytes_a_position = 72, bytes_a_frame = 64;
+constexpr std::uint64_t bytes_a_node = 160, bytes_an_option = 32, bytes_a_position = SumMemo::bytes_each,
+                        bytes_a_frame = 64;
 constexpr std::string_view options_kept = "the options of the components";
 
 }  // namespace
@@ -241,15 +242,14 @@ Search::State Search::known(const Sum& sum) {
     if (all_nim(sum)) return nim_value(sum) == 0 ? State::lost : State::won;
     if (known_ != nullptr)
         if (const State s = by_quotient(sum); s != State::unknown) return s;
-    const auto it = memo_.find(key_of(sum));
-    return it == memo_.end() ? State::unknown : it->second;
+    return static_cast<State>(memo_.get(key_of(sum)));
 }
+
+void Search::remember(const Sum& sum, State state) { memo_.set(key_of(sum), static_cast<std::uint8_t>(state)); }
 
 void Search::ask(KnownSums& known) {
     known_ = &known;
     ++asks_;
-    known_heaps_.clear();
-    for (Int n = 0; n <= known.nim_heaps(); ++n) known_heaps_.push_back(known.element({0, {n}}));
 }
 
 KnownSums::Element Search::element(Id id) {
@@ -261,8 +261,7 @@ KnownSums::Element Search::element(Id id) {
     return node.element;
 }
 
-// A sum with a nim heap that has no element is lost only if that heap is the value of the rest, so it is won if the
-// value is a smaller one that can be read off (Theorem 13).
+// A sum with a nim heap that has no element is lost exactly if that heap is the value of the rest (Theorem 13).
 Search::State Search::by_quotient(const Sum& sum) {
     KnownSums::Element x = 0;
     Int large = 0;
@@ -275,10 +274,9 @@ Search::State Search::by_quotient(const Sum& sum) {
         if (!nodes_[id].nim() || large > 0) return State::unknown;
         large = nodes_[id].component.words[0];
     }
-    if (large == 0) return known_->lost(x) ? State::lost : State::won;
-    const bool smaller = std::any_of(known_heaps_.begin(), known_heaps_.end(),
-                                     [&](KnownSums::Element heap) { return known_->lost(known_->product(x, heap)); });
-    return smaller ? State::won : State::unknown;
+    const unsigned value = known_->value(x), cap = known_->cap();
+    if (value < cap) return static_cast<Int>(value) == large ? State::lost : State::won;
+    return large < static_cast<Int>(cap) ? State::won : State::unknown;
 }
 
 Search::State Search::outcome(Sum root) {
@@ -287,8 +285,8 @@ Search::State Search::outcome(Sum root) {
         return outcome(std::move(root), line);
     } catch (...) {  // another call may go on with what is known
         for (const Frame& f : line) {
-            memo_.erase(key_of(f.sum));
-            meter_.release(bytes_a_position + bytes_a_frame + 5 * f.sum.size());
+            remember(f.sum, State::unknown);
+            meter_.release(bytes_a_frame);
         }
         throw;
     }
@@ -300,7 +298,7 @@ Search::State Search::outcome(Sum root, std::vector<Frame>& line) {
     const auto open = [&](Sum sum) {
         meter_.claim(bytes_a_position + bytes_a_frame + 5 * sum.size(), "the memo of sums");
         line.push_back({std::move(sum), 0, 0, false});
-        memo_[key_of(line.back().sum)] = State::active;
+        remember(line.back().sum, State::active);
     };
     open(std::move(root));
     State last = State::unknown;
@@ -322,7 +320,7 @@ Search::State Search::outcome(Sum root, std::vector<Frame>& line) {
         }
         // The player who cannot move wins, and so does a player who moves to a lost position.
         last = step == Step::end && f.any_move ? State::lost : State::won;
-        memo_[key_of(f.sum)] = last;
+        remember(f.sum, last);
         meter_.release(bytes_a_frame);
         line.pop_back();
     }

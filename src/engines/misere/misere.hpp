@@ -8,7 +8,6 @@
 #include <deque>
 #include <map>
 #include <optional>
-#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -16,6 +15,7 @@
 #include "engines/misere/alone.hpp"
 #include "engines/misere/component_hash.hpp"
 #include "engines/misere/known_sums.hpp"
+#include "engines/misere/sum_memo.hpp"
 #include "engines/sum_engine.hpp"
 #include "moves/stream.hpp"
 
@@ -94,6 +94,7 @@ private:
     State outcome(Sum root);
     State outcome(Sum root, std::vector<Frame>& line);
     State known(const Sum& sum);
+    void remember(const Sum& sum, State state);
     KnownSums::Element element(Id id);
     State by_quotient(const Sum& sum);
     bool all_nim(const Sum& sum) const;
@@ -116,13 +117,12 @@ private:
     std::unordered_map<rules::Component, Id, ComponentHash> ids_;
     std::deque<Node> nodes_;
     std::map<std::pair<bool, std::vector<Sum>>, Id> by_options_;  // the key includes whether a move loses at once
-    std::unordered_map<std::string, State> memo_;
-    std::vector<Sum> aliases_;  // sums that are the same game as some component
+    SumMemo memo_;                                                // a State for each sum
+    std::vector<Sum> aliases_;                                    // sums that are the same game as some component
     std::uint64_t named_options_ = 0, simplified_ = 0;
     KnownSums* known_ = nullptr;
     std::uint64_t asks_ = 0;
-    std::vector<KnownSums::Element> known_heaps_;  // of *0, *1, ...
-    Id one_ = none;                                // *1, once it is met
+    Id one_ = none;  // *1, once it is met
 };
 
 }  // namespace grundy::engines::misere

@@ -2,6 +2,8 @@
 // See describe.hpp.
 #include "engines/quotient/describe.hpp"
 
+#include <bit>
+
 #include "core/size.hpp"
 
 namespace grundy::engines::quotient {
@@ -80,6 +82,31 @@ Description describe(const Growth& growth, Int last) {
     out.lost = out.lost_elements.size();
     for (Int i = 0; i <= last; ++i) out.letters.push_back(name(growth.elements()[to_size(i)]));
     return out;
+}
+
+// T_n is {1, a} and a group of 2^n elements, all of which are their own inverses: a is *1, and the others are the sums
+// of larger heaps, by their nim sum (Theorem 45 of docs/theory.md). The lost elements are a and the identity of that
+// group.
+std::string name_of(const Outcomes& o) {
+    const Monoid& m = o.monoid;
+    if (m.size() < 3) return "T_" + std::to_string(m.size() - 1);
+    if (m.size() == 8) return "R_8";
+    const std::size_t group = m.size() - 2;
+    if (!std::has_single_bit(group) || m.size() < 6) return "";
+    std::vector<Element> lost, units;
+    for (std::size_t x = 0; x < m.size(); ++x) {
+        if (o.lost(static_cast<Element>(x))) lost.push_back(static_cast<Element>(x));
+        if (m.product(static_cast<Element>(x), static_cast<Element>(x)) == one)
+            units.push_back(static_cast<Element>(x));
+    }
+    if (lost.size() != 2 || units.size() != 2) return "";
+    const Element a = units[1], zero = lost[lost[0] == a ? 1 : 0];
+    if (!o.lost(a) || m.product(a, zero) == zero) return "";
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        const auto x = static_cast<Element>(i);
+        if (x != one && x != a && (m.product(x, x) != zero || m.product(x, zero) != x)) return "";
+    }
+    return "T_" + std::to_string(std::bit_width(group) - 1);
 }
 
 std::vector<std::string> words(const Growth& growth, const std::vector<Element>& elements) {

@@ -18,6 +18,9 @@ struct Description {
 
 /// The letters are described up to `last`.
 Description describe(const Growth& growth, Int last);
+/// "T_n" for the quotient of nim heaps below 2^n, "R_8" for the only one of 8 elements (A. Siegel, "The structure and
+/// classification of misere quotients"); "" for others.
+std::string name_of(const Outcomes& outcomes);
 /// The words of elements, as `describe` has them.
 std::vector<std::string> words(const Growth& growth, const std::vector<Element>& elements);
 

@@ -15,12 +15,10 @@ namespace {
 constexpr Int small_sum = 30;
 // What may be spent on one heap before the sum is searched instead.
 constexpr std::uint64_t usual_work = 12'000'000;
+// A quotient that knows many misere nim values is often infinite, so looking for it gets this part of the work.
+constexpr std::uint64_t part_for_more_values = 12;
 // What is searched before quotients of several games are looked for.
 constexpr std::uint64_t short_work = 200'000;
-// Misere nim values up to this one are read off a quotient of all components. With larger heaps it may be infinite:
-// with *6 that of Kayles seems to be.
-constexpr Int most_read_off = 4;
-
 // A search of one board may take less than its quotient.
 std::uint64_t work_for(const rules::Position& position) { return position.size() < 2 ? usual_work / 4 : usual_work; }
 
@@ -60,7 +58,7 @@ std::optional<unsigned> Engine::value_of_heaps(const Sum& sum, bool winner_only)
     const bool splits = g->form->most_parts() > 1 || sum.heaps.size() > 1;
     if (!splits) return std::nullopt;
     for (std::size_t i = winner_only ? 0 : 1; i < (winner_only ? 1 : caps.size()); ++i) {
-        const std::uint64_t work = winner_only ? usual_work : usual_work / 12;
+        const std::uint64_t work = winner_only ? usual_work : usual_work / part_for_more_values;
         if (!g->heaps[i]) g->heaps[i] = std::make_unique<Heaps>(*g->form, caps[i], work, meter_);
         Heaps& heaps = *g->heaps[i];
         // The largest first: a quotient that grows numbers its elements anew.
@@ -96,18 +94,26 @@ auto Engine::soon(Work&& work) -> std::optional<decltype(work())> {
 
 // Whether the player to move wins, if a quotient includes all components.
 std::optional<bool> Engine::won_by_quotient(const rules::Position& position) {
-    if (!components_) return std::nullopt;
-    const auto x = components_->of(position);
-    return x == Knowledge::none ? std::nullopt : std::optional(!components_->lost(x));
+    if (!known_[0]) return std::nullopt;
+    const auto x = known_[0]->of(position);
+    return x == Knowledge::none ? std::nullopt : std::optional(known_[0]->value(x) != 0);
 }
 
 std::optional<Value> Engine::value_by_quotient(const rules::Position& position) {
-    if (!valued_) return std::nullopt;
-    const auto x = valued_->of(position);
-    if (x == Knowledge::none) return std::nullopt;
-    for (Int n = 0; n <= valued_->nim_heaps(); ++n)
-        if (valued_->lost(valued_->product(x, valued_->element({0, {n}})))) return static_cast<Nimber>(n);
+    for (std::size_t i = 1; i < caps.size() && known_[i]; ++i) {
+        const auto x = known_[i]->of(position);
+        if (x == Knowledge::none) continue;
+        if (const unsigned v = known_[i]->value(x); v < caps[i]) return Nimber{v};
+    }
     return std::nullopt;
+}
+
+// From now on, the search asks this quotient: as far as it is found, unless the search has another one to ask.
+void Engine::learn(std::size_t cap, const rules::Position& position, std::uint64_t most_work) {
+    auto& knowledge = known_[cap];
+    if (!knowledge) knowledge = std::make_unique<Knowledge>(rules_, meter_, caps[cap]);
+    const bool all = knowledge->learn(position, most_work);
+    if (all || cap < 2) search_.ask(*knowledge);
 }
 
 bool Engine::first_wins(const rules::Position& position) {
@@ -118,9 +124,7 @@ bool Engine::first_wins(const rules::Position& position) {
         return *out;
     }
     if (search_.makes_sums(position)) {
-        if (!components_) components_ = std::make_unique<Knowledge>(rules_, meter_, 0);
-        components_->learn(position, work_for(position));
-        search_.ask(*components_);
+        learn(0, position, work_for(position));
         if (const auto out = won_by_quotient(position)) return *out;
     }
     searched_ = true;
@@ -134,17 +138,17 @@ SumMoves Engine::moves_by_components(const rules::Position& position, std::size_
         if (std::find(position.begin(), here, *here) != here) continue;
         rules::Position rest = position;
         rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
-        const auto others = components_->of(rest);
+        const auto others = known_[0]->of(rest);
         rules::DistinctMoves distinct(most - out.list.size());
         std::vector<rules::Move> list;
         const auto lost = [&](std::span<const rules::Component> parts) {
             auto x = others;
             for (const rules::Component& p : parts) {
-                const auto e = components_->element(p);
+                const auto e = known_[0]->element(p);
                 if (e == Knowledge::none) throw Error("internal error: a misere quotient lacks an option");
-                x = components_->product(x, e);
+                x = known_[0]->product(x, e);
             }
-            return components_->lost(x);
+            return known_[0]->value(x) == 0;
         };
         if (position[i].instance == 0) {
             const Int n = position[i].words[0];
@@ -173,10 +177,10 @@ Value Engine::value(const rules::Position& position) {
         return *out;
     }
     if (search_.makes_sums(position)) {
-        if (!valued_) valued_ = std::make_unique<Knowledge>(rules_, meter_, most_read_off);
-        valued_->learn(position, work_for(position));
-        search_.ask(*valued_);
-        if (const auto out = value_by_quotient(position)) return *out;
+        for (std::size_t i = 1; i < caps.size(); ++i) {
+            learn(i, position, work_for(position) / (i > 1 ? part_for_more_values : 1));
+            if (const auto out = value_by_quotient(position)) return *out;
+        }
     }
     searched_ = true;
     return search_.value(position);
@@ -184,13 +188,23 @@ Value Engine::value(const rules::Position& position) {
 
 SumMoves Engine::winning_moves(const rules::Position& position, std::size_t most) {
     const auto sum = large_sum(position);
-    if (!sum || sum->nim > 0 || !value_of_heaps(*sum, true)) {
-        if (components_ && components_->of(position) != Knowledge::none) return moves_by_components(position, most);
+    if (sum && sum->nim == 0 && value_of_heaps(*sum, true)) return moves_by_heaps(sum->instance, position, most);
+    if (won_by_quotient(position)) return moves_by_components(position, most);
+    if (auto out = soon([&] { return search_.winning_moves(position, most); })) {
         searched_ = true;
-        return search_.winning_moves(position, most);
+        return std::move(*out);
     }
+    if (search_.makes_sums(position)) {
+        learn(0, position, work_for(position));
+        if (won_by_quotient(position)) return moves_by_components(position, most);
+    }
+    searched_ = true;
+    return search_.winning_moves(position, most);
+}
+
+SumMoves Engine::moves_by_heaps(int instance, const rules::Position& position, std::size_t most) {
     SumMoves out;
-    Heaps& heaps = *game(sum->instance)->heaps[0];
+    Heaps& heaps = *game(instance)->heaps[0];
     const Monoid& monoid = heaps.growth().monoid();
     for (std::size_t i = 0; i < position.size() && out.complete; ++i) {
         const auto here = position.begin() + static_cast<std::ptrdiff_t>(i);
@@ -202,7 +216,7 @@ SumMoves Engine::winning_moves(const rules::Position& position, std::size_t most
         rules::DistinctMoves distinct(most - out.list.size());
         std::vector<rules::Move> list;
         const auto lost = [&](Element x) { return heaps.growth().outcomes().lost(monoid.product(others, x)); };
-        if (const Int n = position[i].words[0]; n > heaps.last() && game(sum->instance)->form->most_parts() <= 2) {
+        if (const Int n = position[i].words[0]; n > heaps.last() && game(instance)->form->most_parts() <= 2) {
             out.complete = heaps.each_move(n, lost, [&](std::span<const Int> parts) {
                 rules::Position to;
                 for (const Int part : parts) to.push_back({position[i].instance, {part}});

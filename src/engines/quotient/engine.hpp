@@ -33,7 +33,7 @@ private:
         Int nim = 0;
     };
     /// A quotient that knows all misere nim values may be infinite where one that knows the smallest is not.
-    static constexpr std::array<unsigned, 3> caps = {1, 4, 31};
+    static constexpr std::array<unsigned, 4> caps = {1, 4, 6, 31};
     /// By cap: the quotients that were begun.
     struct Game {
         std::optional<rules::HeapForm> form;
@@ -46,16 +46,18 @@ private:
     std::optional<bool> won(const rules::Position& position);
     std::optional<bool> won_by_quotient(const rules::Position& position);
     std::optional<Value> value_by_quotient(const rules::Position& position);
+    void learn(std::size_t cap, const rules::Position& position, std::uint64_t most_work);
     template <class Work>
     auto soon(Work&& work) -> std::optional<decltype(work())>;
+    SumMoves moves_by_heaps(int instance, const rules::Position& position, std::size_t most);
     SumMoves moves_by_components(const rules::Position& position, std::size_t most);
 
     const rules::Ruleset& rules_;
     Meter& meter_;
     misere::Search search_;
     std::map<int, std::unique_ptr<Game>> games_;
-    std::unique_ptr<Knowledge> components_;  ///< of all positions that a short search did not decide
-    std::unique_ptr<Knowledge> valued_;      ///< likewise, with nim heaps
+    /// By cap: of all positions that a short search did not decide. The first says who wins.
+    std::array<std::unique_ptr<Knowledge>, caps.size()> known_;
     bool searched_ = false;
 };
 

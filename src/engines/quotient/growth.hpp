@@ -28,6 +28,7 @@ public:
     /// check.
     bool restore(const Saved& saved);
 
+    unsigned cap() const { return cap_; }
     const Outcomes& outcomes() const { return *state_.outcomes; }
     const Monoid& monoid() const { return state_.outcomes->monoid; }
     /// By letter.

@@ -10,9 +10,6 @@ namespace grundy::engines::quotient {
 
 using misere::KnownSums;
 
-Knowledge::Knowledge(const rules::Ruleset& rules, Meter& meter, Int nim_heaps)
-    : meter_(meter), games_(rules, meter), wanted_nim_heaps_(nim_heaps) {}
-
 bool Knowledge::include(const rules::Component& c) {
     if (games_.find(c)) return true;
     if (c.instance == rules::ended || given_up_.contains(c.instance)) return false;
@@ -31,7 +28,6 @@ bool Knowledge::learn(const rules::Position& position, std::uint64_t most_work) 
     const Allowance some(meter_, most_work);
     const rules::Component* at = nullptr;
     try {
-        for (; known_nim_heaps_ < wanted_nim_heaps_; ++known_nim_heaps_) games_.read({{0, {known_nim_heaps_ + 1}}});
         bool all = true;
         for (const rules::Component& c : position) {
             at = &c;
@@ -64,6 +60,6 @@ KnownSums::Element Knowledge::product(Element a, Element b) const {
     return games_.growth().monoid().product(static_cast<quotient::Element>(a), static_cast<quotient::Element>(b));
 }
 
-bool Knowledge::lost(Element x) const { return games_.growth().outcomes().lost(static_cast<quotient::Element>(x)); }
+unsigned Knowledge::value(Element x) const { return games_.growth().monoid().label(static_cast<quotient::Element>(x)); }
 
 }  // namespace grundy::engines::quotient

@@ -11,8 +11,8 @@ namespace grundy::engines::quotient {
 
 class Knowledge final : public misere::KnownSums {
 public:
-    /// `nim_heaps`: heaps up to this one are included first.
-    Knowledge(const rules::Ruleset& rules, Meter& meter, Int nim_heaps);
+    /// Values below `cap` are distinguished: 1 if only the winner is asked for.
+    Knowledge(const rules::Ruleset& rules, Meter& meter, unsigned cap) : meter_(meter), games_(rules, cap, meter) {}
 
     /// Includes what these components lead to, unless that takes more than so much work; then what is included by then
     /// stays, and the games of these components are not tried again. Returns whether all are included.
@@ -22,15 +22,14 @@ public:
 
     Element element(const rules::Component& component) override;
     Element product(Element a, Element b) const override;
-    bool lost(Element x) const override;
-    Int nim_heaps() const override { return known_nim_heaps_; }
+    unsigned value(Element x) const override;
+    unsigned cap() const override { return games_.growth().cap(); }
 
 private:
     bool include(const rules::Component& component);
 
     Meter& meter_;
     Positions games_;
-    Int wanted_nim_heaps_, known_nim_heaps_ = 0;
     std::set<int> given_up_;  // instances
 };
 

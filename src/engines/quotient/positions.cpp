@@ -54,6 +54,38 @@ void Positions::read(const rules::Position& position) {
     } while (growth_.monoid().size() != order);
 }
 
+void Positions::forget() {
+    restoring_ = false;
+    letters_.clear();
+    sequences_.clear();
+    known_.clear();
+    by_options_.clear();
+}
+
+// What a letter leads to are letters before it and components without moves, so that each adds one letter.
+bool Positions::restore(const Saved& saved, const std::vector<rules::Component>& letters) {
+    restoring_ = true;
+    try {
+        bool right = letters.size() == saved.elements.size();
+        for (std::size_t i = 0; right && i < letters.size(); ++i) {
+            const Sequence* const heaps = sequence(letters[i].instance);
+            right = heaps == nullptr || letters[i].words[0] == static_cast<Int>(heaps->letters.size());
+            if (right) include(letters[i]);
+            right = right && letters_.size() == i + 1;
+        }
+        if (right && growth_.restore(saved)) {
+            restoring_ = false;
+            return true;
+        }
+    } catch (const Stopped&) {
+        forget();
+        throw;
+    } catch (const Error&) {  // a letter that has no quotient
+    }
+    forget();
+    return false;
+}
+
 // A component stays below those that it leads to until they are letters.
 void Positions::include(const rules::Component& component) {
     std::vector<rules::Component> open{component};
@@ -132,7 +164,7 @@ std::set<rules::Component> Positions::expand(const rules::Component& c) {
 std::uint32_t Positions::add(Letter letter) {
     letters_.push_back(std::move(letter));
     try {
-        growth_.add();
+        if (!restoring_) growth_.add();
     } catch (...) {
         letters_.pop_back();
         throw;
@@ -144,7 +176,8 @@ std::uint32_t Positions::add(Letter letter) {
 std::uint32_t Positions::include_heap(Sequence& heaps, const rules::Component& heap, bool itself) {
     const Int n = heap.words[0];
     for (std::size_t looked = 0; n >= static_cast<Int>(heaps.letters.size());) {
-        if (heaps.order != growth_.monoid().size() || (!heaps.repetition && heaps.letters.size() >= 2 * looked + 16)) {
+        if (!restoring_ && (heaps.order != growth_.monoid().size() ||
+                            (!heaps.repetition && heaps.letters.size() >= 2 * looked + 16))) {
             looked = heaps.letters.size();
             heaps.repetition.reset();  // the look for another one may be stopped
             heaps.order = growth_.monoid().size();

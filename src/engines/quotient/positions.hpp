@@ -17,7 +17,9 @@ namespace grundy::engines::quotient {
 
 class Positions final : private Alphabet {
 public:
-    Positions(const rules::Ruleset& rules, Meter& meter) : rules_(rules), meter_(meter), growth_(*this, 1, meter) {}
+    /// `cap`: as for Growth.
+    Positions(const rules::Ruleset& rules, unsigned cap, Meter& meter)
+        : rules_(rules), meter_(meter), growth_(*this, cap, meter) {}
     Positions(const Positions&) = delete;  // its parts refer to each other
     Positions& operator=(const Positions&) = delete;
 
@@ -30,6 +32,10 @@ public:
     Element element(const rules::Component& component);
     /// The element of a component; nothing if no quotient that was found includes it.
     std::optional<Element> find(const rules::Component& component);
+
+    /// Takes over a quotient that was saved, with the component of each letter, before anything was read. False, with
+    /// nothing changed, if it is not that of these.
+    bool restore(const Saved& saved, const std::vector<rules::Component>& letters);
 
     const Growth& growth() const { return growth_; }
     /// The first component that was found to be this letter; letters with the same options are one.
@@ -58,12 +64,14 @@ private:
     std::set<rules::Component> expand(const rules::Component& component);
     std::uint32_t add(Letter letter);
     Element element(std::uint32_t letter) const;
+    void forget();
 
     const rules::Ruleset& rules_;
     Meter& meter_;
     std::map<int, moves::OptionStream> streams_;
     std::map<int, std::optional<Sequence>> sequences_;  // by instance
     std::vector<Letter> letters_;
+    bool restoring_ = false;  // the growth gets its letters at the end, all at once
     std::map<rules::Component, std::uint32_t> known_;
     std::map<std::vector<LetterSum>, std::uint32_t> by_options_;
     Growth growth_;

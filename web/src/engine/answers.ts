@@ -479,8 +479,10 @@ export interface Genus {
 export interface GenusMove {
   /** the move */
   move: Move;
-  /** of the whole position after it */
-  after: Genus;
+  /** of the whole position after it, if the genus of the position was found */
+  after?: Genus;
+  /** whether it wins; missing if that was not found */
+  wins?: boolean;
 }
 
 /** the genus of a position, and of all that its moves lead to */
@@ -489,10 +491,12 @@ export interface PositionGenus {
   schema: 1;
   /** as it is written */
   position: string;
-  /** of the position */
-  genus: Genus;
+  /** of the position; missing if it took more than half of the budget */
+  genus?: Genus;
   /** the first digit: beside this nim heap the position is lost under misere play */
-  misere_value: Big;
+  misere_value?: Big;
+  /** under misere play; missing if that was not found */
+  winner?: Winner;
   /** all of them */
   moves: GenusMove[];
   /** no move is left out */
@@ -710,6 +714,8 @@ export interface PositionsQuotient {
   order: Big;
   /** how many of them are lost sums */
   lost: Big;
+  /** of small ones: `T_n`, that of nim heaps below 2^n; `R_8`, the only one of 8 elements */
+  name?: string;
   /** the number of games that it is of; those with the same options count once */
   games: Big;
   /** the games a, b, c, ... that generate it */
@@ -718,6 +724,10 @@ export interface PositionsQuotient {
   relations: string[];
   /** as words in the generators */
   lost_elements: string[];
+  /** all of them as words, the one first, if there are at most 64 */
+  elements?: string[];
+  /** of element x and element y at [x][y], as places in `elements` */
+  products?: Big[][];
   /** positions or options that were examined */
   nodes: Big;
   /** of time */
@@ -726,6 +736,8 @@ export interface PositionsQuotient {
   tried?: string;
   /** how far the search came, if its budget was used up */
   stopped?: string;
+  /** if something of it was kept */
+  kept?: Kept;
 }
 
 /** a period that is known before anything is computed */

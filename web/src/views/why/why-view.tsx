@@ -17,6 +17,7 @@ import { startJob } from "../work/start";
 import { GameGraphView } from "./game-graph";
 import { Mex } from "./mex";
 import { MisereProof } from "./misere";
+import { MisereQuotient } from "./quotient";
 import { PeriodProof } from "./periods";
 import { reasonText } from "./reasons";
 import { Proof } from "./proof";
@@ -110,6 +111,7 @@ export function WhyView() {
               <Panel title={say(answer.winner === null ? "drawMoves" : "winningMoves")}>
                 <WinningMoves answer={answer} />
               </Panel>
+              {answer.misere === true && <MisereQuotient position={answer.position} rules={route.rules} />}
             </div>
             {normal && (
               <Panel title={say("proofTitle")} class="proof-panel">
