@@ -20,13 +20,9 @@ def abc206f(run, t):
     return words(run.wins("f", lines), "Alice", "Bob")
 
 
-@problem("Zero XOR", lambda r: text(400000, r.sample(range(1, 10**9), 400000)), """
-game f(w: bag):
-    win              for i in 1..len(w) if xor(x for x in remove(w, i)) = 0
-    f(remove(w, i))  for i in 1..len(w)
-""")
+@problem("Zero XOR", lambda r: text(400000, r.sample(range(1, 10**9), 400000)), "arc131c")
 def arc131c(run, t):
-    return run("judge f --input '1; N; w' --words 'Win Lose'", t)
+    return run("judge arc131c --input '1; N; w' --words 'Win Lose'", t)
 
 
 @problem("Pebbles", lambda r: text(10, *sum(([1000, sorted(some(r, 1000, 0, 10000))] for _ in range(10)), [])),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// End-Nim, erasing numbers, and one or a power of a prime (docs/theory.md, Theorems 50 to 52): winners and winning moves
-// against the definition, rules that differ in one place, and positions at the limits of judges.
+// End-Nim, erasing numbers, and one or a power of a prime (docs/theory.md, Theorems 50 to 52): winners and winning
+// moves against the definition, rules that differ in one place, and positions at the limits of judges.
 #include "support/agreement.hpp"
 #include "support/effort.hpp"
 #include "support/own_rules.hpp"
@@ -54,7 +54,8 @@ TEST(RowWinners, AreThoseOfTheDefinition) {
             const WinnerAnswer answer = solver.winner(position, 100'000);
             EXPECT_EQ(answer.first_wins, definition.value(parsed) != Value{}) << position;
             if (answer.theorem.empty()) continue;  // equal numbers, by the rules
-            EXPECT_EQ(listed(answer.moves), answer.first_wins ? definition.winning(parsed) : WinningMoves{}) << position;
+            EXPECT_EQ(listed(answer.moves), answer.first_wins ? definition.winning(parsed) : WinningMoves{})
+                << position;
         }
     }
 }
