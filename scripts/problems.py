@@ -41,7 +41,7 @@ def measured(problem, program, limit, folders):
     try:
         problem.answer(run, problem.worst(random.Random(1)))
         result["seconds"], result["status"] = run.seconds, "full limits"
-        result["engine"] = run.engine() or "its own format"
+        result["engine"] = run.engine() or ("-" if problem.rules else "its own format")
     except Late:
         result["status"] = f"over {limit:g} s"
     except NotImplementedError as what:

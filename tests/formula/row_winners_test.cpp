@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// End-Nim, erasing numbers, and one or a power of a prime (docs/theory.md, Theorems 50 to 52): winners and winning
+// End-Nim, erasing numbers, and one or a power of a prime (docs/theory.md, Theorems 51 to 53): winners and winning
 // moves against the definition, rules that differ in one place, and positions at the limits of judges.
 #include "support/agreement.hpp"
 #include "support/effort.hpp"

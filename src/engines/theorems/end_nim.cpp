@@ -31,7 +31,7 @@ public:
 
     std::string theorem() const override {
         return "for each stretch of heaps one heap at its left end, and one at its right end, makes it lost (Theorem "
-               "51; Albert and Nowakowski 2001)";
+               "52; Albert and Nowakowski 2001)";
     }
     bool serves(std::span<const Int> words) const override {
         return words.size() <= most_in_a_row &&
@@ -90,7 +90,7 @@ private:
 
 Row end_nim() {
     return stated<EndNim>(
-        "End-Nim (Theorem 51)", Says::winner,
+        "End-Nim (Theorem 52)", Says::winner,
         {{"self(([(element(a, 1) - p)] ++ slice(a, 2, len(a)))) for p in 1..(element(a, 1) - 1) if (1 <= len(a))"},
          {"self((slice(a, 1, (len(a) - 1)) ++ [(element(a, len(a)) - p)])) for p in 1..(element(a, len(a)) - 1) if (1 "
           "<= len(a))"},

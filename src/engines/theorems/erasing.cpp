@@ -44,7 +44,7 @@ public:
     using Erasing::Erasing;
     std::string theorem() const override {
         return "won exactly if there is an odd number of different numbers, or one of them is the XOR of all (Theorem "
-               "50)";
+               "51)";
     }
     bool serves(std::span<const Int> words) const override {
         std::vector<Int> numbers(words.begin() + 1, words.end());
@@ -66,7 +66,7 @@ class ErasingLoses final : public Erasing {
 public:
     using Erasing::Erasing;
     std::string theorem() const override {
-        return "lost exactly if the number of numbers is odd and their XOR is not 0 (Theorem 50)";
+        return "lost exactly if the number of numbers is odd and their XOR is not 0 (Theorem 51)";
     }
 
 private:
@@ -78,11 +78,11 @@ private:
 }  // namespace
 
 Row erasing_wins() {
-    return stated<ErasingWins>("erasing numbers, 0 wins (Theorem 50)", Says::winner, {{erased}, {"win" + leaves_0}});
+    return stated<ErasingWins>("erasing numbers, 0 wins (Theorem 51)", Says::winner, {{erased}, {"win" + leaves_0}});
 }
 
 Row erasing_loses() {
-    return stated<ErasingLoses>("erasing numbers, 0 loses (Theorem 50)", Says::winner,
+    return stated<ErasingLoses>("erasing numbers, 0 loses (Theorem 51)", Says::winner,
                                 {{erased}, {"lose" + leaves_0}, {"win if (0 = xor(p for p in each a))"}});
 }
 

@@ -15,7 +15,7 @@ public:
 
     std::string form() const override { return "take one, or a power of a prime"; }
     std::string theorem() const override {
-        return "the value is n mod 6: 1 to 5 may be taken, and no multiple of 6 (Theorem 52)";
+        return "the value is n mod 6: 1 to 5 may be taken, and no multiple of 6 (Theorem 53)";
     }
     std::optional<Nimber> value(std::span<const Int> words) const override {
         return static_cast<Nimber>(words[0] % six);
@@ -46,7 +46,7 @@ private:
 }  // namespace
 
 Row one_or_prime_powers() {
-    return stated<PrimePowers>("one or a power of a prime (Theorem 52)", Says::values,
+    return stated<PrimePowers>("one or a power of a prime (Theorem 53)", Says::values,
                                {{"self((a - 1))"}, {"self((a - (p ^ q))) for p in primes, q in 1.."}});
 }
 
