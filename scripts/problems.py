@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Judge problems at their full limits: each is asked on its largest input with a time limit, and on samples where there
-are some. problems.py [--samples FOLDER] [--limit SECONDS] [--page FILE] [NAME...]"""
+are some. With --page the table of docs/problems.md is written."""
 import argparse
 import json
 import random
@@ -13,7 +13,8 @@ from problems.harness import PROBLEMS, ROOT, Late, Run
 
 
 def measured(problem, program, limit, folders):
-    result = {"name": problem.name, "lines": problem.lines(), "seconds": None, "status": "", "wrong": []}
+    result = {"name": problem.name, "lines": problem.lines(), "seconds": None, "status": "", "wrong": [],
+              "engine": "", "samples": 0}
     for folder in folders:
         path = Path(folder) / f"{problem.name}.json"
         if not path.exists():
@@ -29,6 +30,7 @@ def measured(problem, program, limit, folders):
             except Exception as what:  # a fault of the problem's statement is shown with it
                 result["wrong"].append(f"{type(what).__name__}: {what}")
                 break
+            result["samples"] += 1
             if not problem.right(got.split(), test["out"].split()):
                 result["wrong"].append(f"{test['in'][:100]!r}: expected {test['out'][:80]!r}, got {got[:80]!r}")
         break
@@ -39,6 +41,7 @@ def measured(problem, program, limit, folders):
     try:
         problem.answer(run, problem.worst(random.Random(1)))
         result["seconds"], result["status"] = run.seconds, "full limits"
+        result["engine"] = run.engine() or ("-" if problem.rules else "its own format")
     except Late:
         result["status"] = f"over {limit:g} s"
     except NotImplementedError as what:
@@ -48,21 +51,56 @@ def measured(problem, program, limit, folders):
     return result
 
 
+def page(results, limit):
+    """docs/problems.md."""
+    right = [r for r in results if r["status"] == "full limits" and not r["wrong"]]
+    out = [
+        "# Judge problems at their full limits",
+        f"{len(right)} of {len(results)} problems of online judges are answered within {limit:g} processor seconds on the largest",
+        "inputs that their limits allow. `scripts/problems.py --page docs/problems.md` measures this page; the rules of",
+        "each problem, how its input is asked about and how its largest input is made are in `scripts/problems/`. Lines are",
+        "those of the rules; without a number, the program reads the judge's input by itself, or the rules are not stated.",
+        "Samples are inputs of the judge, or of a search that shares no code with the program, that were answered correctly.",
+        "",
+        "| problem | lines | seconds | by | samples | remarks |",
+        "|---|---|---|---|---|---|",
+    ]
+    for r in sorted(results, key=lambda r: r["name"]):
+        problem = PROBLEMS[r["name"]]
+        seconds = f"{r['seconds']:.2f}" if r["seconds"] is not None else "-"
+        lines = "-" if r["lines"] is None else str(r["lines"])
+        status = "" if r["status"] == "full limits" else f"**{short(r['status'])}**"
+        remark = ". ".join(x for x in (status, problem.made) if x)
+        out.append(f"| {r['name']} ({problem.title}) | {lines} | {seconds} | {r['engine']} | {r['samples'] or '-'} | {remark} |")
+    return "\n".join(out) + "\n"
+
+
+def short(status):
+    """A refusal without the command and the places."""
+    if not status.startswith("refused"):
+        return status
+    return "refused: out of memory" if "memory budget" in status else "refused"
+
+
 def main():
     ask = argparse.ArgumentParser(description=__doc__)
     ask.add_argument("--program", default=str(ROOT / "build" / "grundy"))
     ask.add_argument("--samples", action="append", default=[])
     ask.add_argument("--limit", type=float, default=5)
+    ask.add_argument("--page")
     ask.add_argument("names", nargs="*")
     given = ask.parse_args()
     folders = given.samples + [ROOT / "tests" / "data" / "problems", ROOT / "tests" / "data" / "judge"]
-    done = 0
+    done, results = 0, []
     for name in given.names or sorted(PROBLEMS):
         result = measured(PROBLEMS[name], given.program, given.limit, folders)
+        results.append(result)
         done += result["status"] == "full limits" and not result["wrong"]
         seconds = f"{result['seconds']:.2f}" if result["seconds"] is not None else "-"
-        print(name, result["lines"], seconds, result["status"][:300], *result["wrong"][:2], sep=" | ", flush=True)
-    print(f"{done} at full limits")
+        print(name, result["lines"], seconds, result["engine"], result["status"][:300], *result["wrong"][:2], sep=" | ", flush=True)
+    print(f"{done} of {len(results)} at full limits")
+    if given.page:
+        Path(given.page).write_text(page(results, given.limit))
 
 
 if __name__ == "__main__":

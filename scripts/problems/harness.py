@@ -69,7 +69,7 @@ class Run:
     def __init__(self, program, rules, limit):
         self.program, self.limit, self.seconds = program, limit, 0.0
         self.folder = tempfile.TemporaryDirectory()
-        self.options = []
+        self.options, self.more, self.asked = [], (), None
         if rules:
             self.options = ["-f", self.file("rules.game", rules + "\n")]
 
@@ -79,7 +79,11 @@ class Run:
         return str(path)
 
     def __call__(self, command, text="", more=()):
-        words = [self.program, *shlex.split(command), *self.options, *more]
+        parts = shlex.split(command)
+        words = [self.program, *parts, *self.options, *more]
+        if self.asked is None and len(parts) > 1:
+            asked = text.split("\n", 1)[0] if parts[1] == "-" or (parts[0] == "judge" and "--input" not in parts) else parts[1]
+            self.asked, self.more = re.sub(r"^\d+ \* ", "", asked.split(" + ", 1)[0]), more
         before = spent()
         rest = self.limit - self.seconds
         if rest <= 0:
@@ -102,11 +106,18 @@ class Run:
         assert len(out) == len(positions), (len(out), len(positions))
         return [word == "first" for word in out]
 
-    def plan(self, question, more=()):
-        """The engine or theorem that `plan` names."""
-        words = [self.program, "plan", question, *self.options, *more]
-        done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=10)
-        return done.stdout
+    def engine(self):
+        """The engine and the theorem that `plan` names for the first component that was asked about."""
+        if not self.asked or len(self.asked) > 100000:
+            return ""
+        words = [self.program, "plan", self.asked, *self.options, *self.more]
+        done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=60)
+        engine = re.search(r"^  engine +(.*)$", done.stdout, re.M)
+        theorem = re.search(r"^  winner .*$", done.stdout, re.M) or re.search(r"^  (?:reason|proof) .*Theorem.*$", done.stdout, re.M)
+        number = re.search(r"Theorem \d+\w*", theorem[0]) if theorem else None
+        if theorem and "winner" in theorem[0]:
+            return number[0] if number else "a theorem on who wins"
+        return (engine[1] if engine else "") + (", " + number[0] if number else "")
 
 
 class Numbers:

@@ -80,13 +80,9 @@ def bzoj4589(run, t):
     raise NotImplementedError("counts tuples of heaps with a lost sum")
 
 
-@problem("Coins Game", lambda r: text(1000, *some(r, 1000, 10**8, 10**9)), """
-game f(n):
-    f(n - 1)
-    f(n - p^k)  for p in primes, k in 1..
-""")
+@problem("Coins Game", lambda r: text(1000, *some(r, 1000, 10**8, 10**9)), "one_or_a_prime_power")
 def ccCHCOINSG(run, t):
-    return run("judge f --input 'T; n' --words 'Chef Misha'", t)
+    return run("judge one_or_a_prime_power --input 'T; n' --words 'Chef Misha'", t)
 
 
 @problem("Attack on Red Kingdom", lambda r: text(1, [300000, 4, 5, 3], some(r, 300000, 1, 10**18)), "cf1312F")

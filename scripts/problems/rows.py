@@ -20,13 +20,9 @@ def abc206f(run, t):
     return words(run.wins("f", lines), "Alice", "Bob")
 
 
-@problem("Zero XOR", lambda r: text(400000, r.sample(range(1, 10**9), 400000)), """
-game f(w: bag):
-    win              for i in 1..len(w) if xor(x for x in remove(w, i)) = 0
-    f(remove(w, i))  for i in 1..len(w)
-""")
+@problem("Zero XOR", lambda r: text(400000, r.sample(range(1, 10**9), 400000)), "arc131c")
 def arc131c(run, t):
-    return run("judge f --input '1; N; w' --words 'Win Lose'", t)
+    return run("judge arc131c --input '1; N; w' --words 'Win Lose'", t)
 
 
 @problem("Pebbles", lambda r: text(10, *sum(([1000, sorted(some(r, 1000, 0, 10000))] for _ in range(10)), [])),
@@ -285,13 +281,16 @@ def poj3537(run, t):
     return words(run.wins("f", [f"f({t.strip()})"]), "1", "2")
 
 
-@problem("Treblecross", lambda r: text(99, *["." * (200 - i) for i in range(99)]), "treblecross")
+@problem("Treblecross", lambda r: text(99, *["." * (200 - i) for i in range(99)]), "treblecross",
+         "a move that completes three names the first cell of the three; the free one of them is printed")
 def uva10561(run, t):
     lines = t.split()[1:]
     asked = "".join(f"treblecross({row(int(c == 'X') for c in line)})\n" for line in lines)
     out = []
-    for line in run("solve - --lines --json", asked).splitlines():
-        answer = json.loads(line)
-        cells = sorted(int(c["i"]) for m in answer["moves"] for c in m["choices"])
-        out += ["WINNING" if cells else "LOSING", " ".join(map(str, cells))]
+    for line, answer in zip(lines, map(json.loads, run("solve - --lines --json", asked).splitlines())):
+        cells = set()
+        for move in answer["moves"]:
+            for i in (int(c["i"]) for c in move["choices"]):
+                cells.add(i + line[i - 1:i + 2].index(".") if move["to"] == "win" else i)
+        out += ["WINNING" if cells else "LOSING", " ".join(map(str, sorted(cells)))]
     return "\n".join(out) + "\n"

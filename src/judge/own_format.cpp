@@ -441,7 +441,12 @@ OwnFormat own_format(const Rules& rules, const std::string& game, std::string_vi
 
 void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& format, const Rules& rules) {
     const Shape shape(rules, format.game);
-    in.set_remedy("\nthe input is --input '" + format.text + "'");
+    const std::string& tests = format.input.tests;
+    in.set_remedy("\nthe input is --input '" + format.text + "'" +
+                  (tests.empty() || tests == "T"
+                       ? ""
+                       : ", in which " + tests + ", alone at the beginning, is the number of tests: '1; " +
+                             format.text + "' reads one test"));
     int count = 0;
     KeptMemory memory;
     TestReader(in, format.input, shape).each([&](const Sample& sample) {

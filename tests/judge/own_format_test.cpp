@@ -200,6 +200,14 @@ TEST(OwnFormat, FaultsOfTheInputNameThePlace) {
     EXPECT_TRUE(has(judge({"brave", "--make", "3"}, "").err, "-o FOLDER"));
 }
 
+TEST(OwnFormat, ACountTakenForTheNumberOfTestsIsNamed) {
+    const Result r = judge({"leetcode810", "--input", "N; w"}, "3\n1 2 3\n");
+    EXPECT_EQ(r.code, 2);
+    EXPECT_TRUE(has(r.err, "in which N, alone at the beginning, is the number of tests: '1; N; w' reads one test"))
+        << r.err;
+    EXPECT_FALSE(has(judge({"leetcode810", "--input", "T; N w"}, "1\n").err, "reads one test"));
+}
+
 TEST(OwnFormat, AProgramIsCompared) {
     const auto hunt = [](const std::string& input, const std::string& program, int code) {
         const Result run = judge({"brave", "--input", input, "--words", "Alice Bob", "--runs", "40", "--json",

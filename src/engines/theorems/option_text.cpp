@@ -32,10 +32,11 @@ public:
     }
 
     OptionText option(const rules::Option& o) {
-        if (o.kind != rules::Option::Kind::leads || o.terms.size() != 1 || o.taken) return {"?", {}};
+        const bool leads = o.kind == rules::Option::Kind::leads;
+        if ((leads && o.terms.size() != 1) || o.taken) return {"?", {}};
         OptionText out;
         const std::string choices = loop(o.guard, o.binders, &out.binders);
-        out.text = term(o.terms[0]) + choices;
+        out.text = (leads ? term(o.terms[0]) : o.kind == rules::Option::Kind::wins ? "win" : "lose") + choices;
         return out;
     }
 
@@ -104,6 +105,7 @@ private:
         const std::vector<std::string> of = texts(b.exprs);
         if (b.kind == Binder::Kind::range) return of[0] + ".." + of[1];
         if (b.kind == Binder::Kind::open_range) return of[0] + "..";
+        if (b.kind == Binder::Kind::each_of) return "each " + of[0];
         return b.kind == Binder::Kind::in_set ? of[0] : "?";
     }
 
@@ -126,10 +128,10 @@ private:
         return name + "(" + joined(texts(e.args, ordered), ", ") + ")";
     }
 
-    std::string row(const Expr& e) {
+    std::string over_loop(const std::string& begin, const Expr& e, const char* end) {
         const auto outside = names_;
         const std::string choices = loop(e.loop->guard, e.loop->binders);
-        const std::string out = "[" + joined(texts(e.args), ", ") + choices + "]";
+        const std::string out = begin + joined(texts(e.args), ", ") + choices + end;
         names_ = outside;  // the slots may have other names outside
         return out;
     }
@@ -193,7 +195,23 @@ private:
             case Op::replaced:
                 return replaced(e);
             case Op::loop_row:
-                return row(e);
+                return over_loop("[", e, "]");
+            case Op::loop_xor:
+                return over_loop("xor(", e, ")");
+            case Op::power:
+                return infix(e, " ^ ", true);
+            case Op::total:
+                return call("sum", e);
+            case Op::slice:
+                return call("slice", e);
+            case Op::concat:
+                return infix(e, " ++ ", true);
+            case Op::row_literal:
+                return "[" + joined(texts(e.args), ", ") + "]";
+            case Op::removed:
+                return call("remove", e);
+            case Op::primes:
+                return "primes";
             default:
                 return "?";
         }

@@ -49,7 +49,7 @@ public:
         : OnIntegers(std::move(match)), rays_(std::move(rays)), both_ways_(both_ways(rays_)), sweep_(rays_) {}
 
     std::string theorem() const override {
-        return "each row has one lost position, the first that no lost position of an earlier row reaches (Theorem 49)";
+        return "each row has one lost position, the first that no lost position of an earlier row reaches (Theorem 50)";
     }
     bool serves(std::span<const Int> words) const override { return row_of(words[0], words[1]) < RaySweep::most_rows; }
     bool serves_all() const override { return false; }
@@ -89,7 +89,7 @@ private:
 }  // namespace
 
 Row rays() {
-    return {"moves along rays (Theorem 49)", Says::winner,
+    return {"moves along rays (Theorem 50)", Says::winner,
             [](const rules::Ruleset& rules, int instance) -> std::unique_ptr<Theorem> {
                 std::vector<Ray> rays = rays_of(rules, instance);
                 if (rays.empty() || (!rules.game(instance).symmetries.empty() && !both_ways(rays))) return nullptr;

@@ -8,8 +8,12 @@
     THEOREM(transfers)           \
     THEOREM(paired_positions)    \
     THEOREM(parity_of_play)      \
+    THEOREM(one_or_prime_powers) \
     THEOREM(wythoff)             \
     THEOREM(rays)                \
+    THEOREM(end_nim)             \
+    THEOREM(erasing_wins)        \
+    THEOREM(erasing_loses)       \
     THEOREM(euclid_winner)       \
     THEOREM(fibonacci)           \
     THEOREM(geography)           \

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// The moves of a theorem that says who wins, by the definition: the options that it says are lost.
+#pragma once
+
+#include <span>
+
+#include "engines/theorems/theorem.hpp"
+#include "moves/stream.hpp"
+#include "rules/distinct_moves.hpp"
+
+namespace grundy::engines::theorems {
+
+/// Of rules whose options leave one component of this instance, or end the game.
+template <class Wanted>
+Moves moves_by_rules(const rules::Ruleset& rules, int instance, std::span<const Int> words, std::size_t most,
+                     Meter& meter, Wanted wanted) {
+    Moves out;
+    rules::DistinctMoves distinct(most);
+    moves::OptionStream options(rules, instance, meter, moves::OptionStream::Rung::walker, rules::Copies::enough);
+    out.complete = options.each(words, [&](std::span<const rules::Component> parts) {
+        if (!rules::ends_game(parts) && !wanted(parts[0].words)) return true;
+        return rules::add_move(distinct, out.list, options.with_all_copies(), options.choice());
+    });
+    return out;
+}
+
+}  // namespace grundy::engines::theorems
