@@ -114,7 +114,7 @@ std::vector<Genera::Sum> Genera::options(const Sum& sum) {
         if (i > 0 && sum[i] == sum[i - 1]) continue;
         const auto& node = search_.expanded(sum[i]);
         if (node.wins || node.loses)
-            throw Error("an option ends the whole game, and a genus is about sums that are played to the end");
+            throw Error("an option ends the whole game, but a genus is about sums that are played to the end");
         Sum rest = sum;
         rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
         for (std::uint64_t k = 0; k < node.size(); ++k) {
