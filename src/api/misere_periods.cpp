@@ -257,7 +257,7 @@ PeriodAnswer Solver::misere_period(std::string_view game, std::int64_t limit, co
     }
     if (!impl_->checkpoint.file.empty())
         throw Error("--checkpoint saves misere quotients, and " + out.game +
-                    " has values that are soon computed again: leave it out, or ask for --engine quotient");
+                    " has values that are quick to compute again: leave it out, or ask for --engine quotient");
     Meter meter = impl_->meter();
     const std::int64_t last = std::min(limit, std::numeric_limits<std::int64_t>::max() - 1);
     run_query(out, meter, [&] { look(*form, last, out, meter); });

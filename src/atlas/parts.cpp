@@ -81,7 +81,7 @@ PartsRead read_parts(const std::string& folder,
         std::ifstream in(path, std::ios::binary);
         if (!in)
             throw Error("cannot read '" + path.string() +
-                        "'; make it readable, or move it away: what it has is then done again");
+                        "'; make it readable, or move it away: its work is then done again");
         ++out.files;
         std::string text;
         for (std::size_t number = 1; std::getline(in, text); ++number) {

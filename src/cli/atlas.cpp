@@ -60,8 +60,9 @@ int plan(Session& session, const std::string& family) {
     const SolverOptions options = session.solver_options();
     if (!arguments.has("output")) throw Error("atlas plan: -o DIR is needed, the folder of the atlas");
     if (options.limits.time)
-        throw Error("atlas plan: a budget of time gives other results on other machines: give nodes, as in " +
-                    std::string("--budget 1e10nodes"));
+        throw Error(
+            "atlas plan: a time budget gives different results on different machines: give nodes instead, as in " +
+            std::string("--budget 1e10nodes"));
     if (arguments.has("limit") && atlas::of_positions(family))
         throw Error("atlas plan: --limit is for games on one heap: leave it out");
     const std::string folder = arguments.get("output");
@@ -224,19 +225,17 @@ Command atlas_command() {
     c.summary = "whole families of games, on one machine or a cluster";
     c.help =
         "plan lists the distinct games of a family in a folder: octal:N and hex:N (codes of up to N digits), "
-        "subtraction:N (sets of numbers up to N), GAME:MxN (boards of up to M rows and N columns). run searches "
-        "the period of each game, or the value of each board, within the plan's limit of heaps and budget of "
-        "nodes, with a certificate of each proven period; planned with --misere, the misere quotient of each game. "
-        "Planned again with a larger limit or budget, a folder "
-        "keeps what is solved, and what these bounds had stopped is searched again. Killed at any moment and "
-        "started again, it does what is missing. run --slurm has a cluster do it, run --mpi the processes that "
-        "mpirun started, and work --shard I/N is one part of it, for any other scheduler; all may work in one "
-        "folder at once. show tells what is solved and what is missing (exit code 1). check DIR verifies every "
-        "certificate. check CERTIFICATE checks one that is in parts, part by part in the folder "
-        "CERTIFICATE.check, which run, work and show take as well, and which has a record of when and by which "
-        "version each part was checked. report writes a page with plots, or the results as CSV or JSON Lines, "
-        "also while some are missing (exit code 1). "
-        "docs/atlas.md has a guide.";
+        "subtraction:N (sets of numbers up to N), GAME:MxN (boards of up to M rows and N columns). run searches the "
+        "period of each game, or the value of each board, within the plan's limit of heaps and budget of nodes, with a "
+        "certificate of each proven period; planned with --misere, the misere quotient of each game. If a folder is "
+        "planned again with a larger limit or budget, it keeps the solved games, and run searches again those that the "
+        "old bounds had stopped. run may be killed at any moment: started again, it does what is missing. run --slurm "
+        "uses a cluster, run --mpi the processes that mpirun started, and work --shard I/N does one part, for any "
+        "other scheduler; all may work in one folder at once. show lists what is solved and what is missing (exit code "
+        "1 if anything is missing). check DIR verifies every certificate. check CERTIFICATE checks a certificate in "
+        "parts, one part at a time. The folder CERTIFICATE.check records when, and by which version, each part was "
+        "checked; run, work and show also take this folder. report writes a page with plots, or the results as CSV or "
+        "JSON Lines, also while some are missing (exit code 1). docs/atlas.md has a guide.";
     c.least = 1;
     c.most = 2;
     c.words = Words::files;

@@ -86,14 +86,12 @@ Command check_command() {
         "certificate. A certificate of very many values is divided into parts: N machines, or runs, can share the work "
         "with --part 1/N to --part N/N, and it holds if each share holds. The name of a game is checked only if it is "
         "a code, such as 0.77; for other games only the rules count. A certificate of a formula (grundy prove) is "
-        "derived "
-        "from its rules again, and decided by MONA.";
+        "derived from its rules again, and decided by MONA.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::files;
-    c.options = {
-        {"rules", 0, "FILE", "as -f: the moves are also derived from the game's rule file, and compared", {}, true},
-        {"part", 0, "I/N", "the I-th of N shares of the work, for certificates in parts", {}, false}};
+    c.options = {{"rules", 0, "FILE", "as -f: also derive the moves from this rule file, and compare them", {}, true},
+                 {"part", 0, "I/N", "the I-th of N shares of the work, for certificates in parts", {}, false}};
     c.examples = {
         {"grundy period 0.77 --certificate kayles.cert && grundy check kayles.cert", "write one and check it"}};
     c.run = run_check;

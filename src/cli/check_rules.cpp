@@ -78,15 +78,15 @@ Command check_rules_command() {
     Command c;
     c.name = "check-rules";
     c.synopsis = "[FILE...]";
-    c.summary = "look for rules that are valid but probably not intended";
+    c.summary = "look for probable mistakes in valid rules";
     c.help =
         "Reports options that never apply, conditions that never hold, parameters, arguments and variables that are "
         "never used, options that appear twice, small positions from which play does not end, and `expect` lines that "
-        "do not hold. \"Never\" is proved, "
-        "or stated for the positions that were tried; it is a finding then only if every position up to some size was "
-        "among them, and else a note. A note also names the options for which it could not be proved that play ends, "
-        "and what was not looked at. The exit code is 1 if there are findings other than notes. Without a FILE, the "
-        "rules given with -f and -e are checked.";
+        "do not hold. \"Never\" is either proved, or true of all positions that were tried. In the second case it is a "
+        "finding only if these include every position up to some size; otherwise it is a note. Notes also name the "
+        "options for which it could not be proved that play ends, and the games that were not examined, or only in "
+        "part. The exit code is 1 if there are findings other than notes. Without a FILE, the rules given with -f and "
+        "-e are checked.";
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::files;
     c.examples = {

@@ -76,19 +76,18 @@ Command code_command() {
     Command c;
     c.name = "code";
     c.synopsis = "GAME";
-    c.summary = "a program of its own, in C++ or Python, that solves one game";
+    c.summary = "write a standalone program, in C++ or Python, that solves one game";
     c.help =
-        "Writes a small program that needs nothing else: it reads positions and prints who wins. Where a period is "
-        "proven, it has the values up to there, and where a theorem is known, the theorem; otherwise it has the "
-        "recurrence, as loops or as a search that remembers, with the rules as its comment. GAME may be a sum of "
-        "games with open integers, as 'kayles(a) + kayles(b)'. --input names what the program reads, with ; at the end "
-        "of a line: "
-        "'T; n m' is the number of tests, then n and m for each; '*; n' are tests until the end of the input, and "
-        "'until 0 0; n m' until one that begins with 0 0; without any of these there is one test. 'T; N; n...' are the "
-        "heaps of a sum, 'T; N; (M w)...' its rows. Any other name counts the elements of the next row or set, as in "
-        "'N k; w'; if there is none, that number is read, too. Parameters may be read like "
-        "arguments. Boards are read as rows, columns and the lines; graphs as vertices, edges and the ends of each "
-        "edge.";
+        "Writes a small program that needs nothing else: it reads positions and prints who wins. If a period is "
+        "proven, the program contains the values up to its end; if a theorem is known, it uses the theorem; otherwise "
+        "it contains the recurrence, as loops or as a search that remembers positions, with the rules in a comment. "
+        "GAME may be a sum of games with open integers, as 'kayles(a) + kayles(b)'. --input names the numbers that the "
+        "program reads, with ; at the end of a line. 'T; n m' means the number of tests, then n and m for each test; "
+        "'*; n' means tests until the end of the input, and 'until 0 0; n m' means tests until one begins with 0 0. "
+        "Without any of these, there is one test. 'T; N; n...' are the heaps of a sum, 'T; N; (M w)...' its rows. Any "
+        "other name counts the elements of the next row or set, as in 'N k; w'; if there is none, that number is read, "
+        "too. Parameters may be read like arguments. Boards are read as rows, columns and the lines; graphs as "
+        "vertices, edges and the ends of each edge.";
     c.least = 1;
     c.most = 1;
     c.words = Words::games;

@@ -63,13 +63,12 @@ Command games_command() {
     Command c;
     c.name = "games";
     c.synopsis = "[NAME|WORDS]";
-    c.summary = "the games in scope, those found by words, the rules of one, its expected values";
+    c.summary = "list or search games; show the rules and expected values of one game";
     c.help =
         "Without a name, lists the catalogue and the games of files given with -f. With a name, shows the rules as "
         "written, where they come from, and the values that the author expects. Other words are looked up in names, "
         "sources and notes: dawson, fibonacci, 0.77, hdu-1847. Rule files (*.game) in the folder grundy/games of "
-        "$XDG_DATA_HOME, usually "
-        "~/.local/share/grundy/games, are always in scope. With --check, computes these values "
+        "$XDG_DATA_HOME, usually ~/.local/share/grundy/games, are always in scope. With --check, computes these values "
         "and compares them; the exit code is 1 if an expectation does not hold.";
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;

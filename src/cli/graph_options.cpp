@@ -40,8 +40,8 @@ std::vector<GraphOption> parse_options(const Arguments& arguments) {
         out.push_back(parse_option(text));
         for (auto before = out.begin(); before + 1 != out.end(); ++before)
             if (before->name == out.back().name)
-                throw Error("--graph " + text + ": the name '" + before->name +
-                            "' was given to another graph before: choose another name");
+                throw Error("--graph " + text + ": '" + before->name +
+                            "' already names another graph: choose another name");
     }
     const auto reads_stdin = [](const auto& options) {
         return std::count(options.begin(), options.end(), std::string("-"));
@@ -88,7 +88,7 @@ std::optional<GraphSeries> add_graphs(const Arguments& arguments, Rules& rules, 
 void refuse_series(const GraphSeries& series) {
     throw Error("--graph " + series.name() + "=" + series.file() + ": the file has several graphs: choose one, as in " +
                 "--graph '" + series.name() + "#2=" + series.file() +
-                "'; only `grundy value` answers for all of them, a line each");
+                "'; only `grundy value` answers for all of them, one line each");
 }
 
 }  // namespace grundy::cli

@@ -134,7 +134,7 @@ Command judge_command() {
     Command c;
     c.name = "judge";
     c.synopsis = "[ID | GAME | --game FILE] [--input FORMAT] [--check PROGRAM | --make N -o FOLDER]";
-    c.summary = "answer a judge's input, or hunt for an input on which a program fails";
+    c.summary = "answer a judge's input, or search for an input on which a program fails";
     c.help =
         "Reads the input of an online judge's problem from standard input and writes the output that the judge expects "
         "to standard output, byte for byte. Input of any length is processed in constant memory. Without an ID, the "
@@ -144,10 +144,9 @@ Command judge_command() {
         "smallest input that it finds on which the program answers wrongly, runs too long, crashes or prints nothing. "
         "PROGRAM is one argument: a path or a name, followed by its arguments. With --game and --check, an argument "
         "can name the game: 'snim[{2,5}]'. Instead of an ID, a game of the catalogue, of -f or of -e can be named; "
-        "--input "
-        "then describes the input of a program ('T; n m': T, then a line with n and m for each of T tests; 'until 0 0; "
-        "n m': tests until a line 0 0), and --words the output. --make N writes N inputs and their answers to a "
-        "folder.";
+        "--input then describes the input of a program ('T; n m': T, then a line with n and m for each of T tests; "
+        "'until 0 0; n m': tests until a line 0 0), and --words the output. --make N writes N inputs and their answers "
+        "to a folder.";
     c.most = 1;
     c.words = Words::judges;
     c.options = {
@@ -157,13 +156,13 @@ Command judge_command() {
         {"words",
          0,
          "WORDS",
-         "a game: the words for a win of the first and of the second player: 'Alice Bob'",
+         "a game: the words to print if the first or the second player wins: 'Alice Bob'",
          {},
          false},
         {"answers",
          0,
          "WHAT",
-         "a game: what a line of the output states (winner); moves, choices: how many win first",
+         "a game: what to print for each position (winner); moves, choices: the number of winning ones",
          {"winner", "value", "moves", "choices"},
          false},
         {"misere", 0, "", "a game: whoever makes the last move loses", {}, false},

@@ -34,11 +34,11 @@ Command lsp_command() {
     c.summary = "rules in editors, by the Language Server Protocol";
     c.help =
         "Reads requests of an editor from standard input and answers on standard output. Editors start it themselves; "
-        "docs/editors.md has what to put into their configuration. While a text is written it shows faults and what is "
-        "probably not intended, with quick fixes; it completes, formats and renames, and shows the values of a game "
-        "and its proven period where the cursor is. A question of the editor takes at most 1 second and 1 GiB; "
-        "--budget sets other limits, up to 10 seconds. The games of -f and -e are in scope of every text. It reads no "
-        "other file, opens no connection and keeps nothing. The exit code is 0 if the editor ended it in order.";
+        "docs/editors.md shows how to configure them. While you write, it shows errors and probable mistakes, with "
+        "quick fixes. It completes, formats and renames, and shows the values and the proven period of the game under "
+        "the cursor. A question of the editor takes at most 1 second and 1 GiB; --budget sets other limits, up to 10 "
+        "seconds. The games of -f and -e are in scope of every text. It reads no other file, opens no connection and "
+        "keeps nothing. The exit code is 0 if the editor ended it in order.";
     c.options = {{"page",
                   0,
                   "ADDRESS",

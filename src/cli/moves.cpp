@@ -68,7 +68,7 @@ Command moves_command() {
     Command c;
     c.name = "moves";
     c.synopsis = "POSITION";
-    c.summary = "every move with the value that it leads to, and the mex laid out";
+    c.summary = "every move with the value that it leads to, and the mex step by step";
     c.help =
         "Lists all moves, grouped by the value of the whole sum after them; moves to value 0 win. The value of the "
         "position is the mex of these values: the least number that is missing among them. The position is written as "

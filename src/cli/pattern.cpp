@@ -39,10 +39,11 @@ Command pattern_command() {
     c.summary = "formulas for the values and for the P-positions";
     c.help =
         "Looks at a table of values as a person would: periods, residues, bits, floor(c*n), Beatty pairs. A formula is "
-        "proved if a theorem applies. Otherwise it is a conjecture: it was read off the ranges given and is true in "
-        "ten times these ranges, or as far as some seconds allow; the answer says how far. GAME is a game with its "
-        "parameters, on one or two integers, with a range for each argument or without ranges; a range of one number, "
-        "such as 5..5, fixes that argument. Integers of a position may be left open instead, as for 'grundy table'.";
+        "proved if a theorem applies. Otherwise it is a conjecture: it fits the given ranges and ten times these "
+        "ranges, or as much of them as a few seconds allow; the answer says how far it was checked. GAME is a game "
+        "with its parameters, on one or two integers, with a range for each argument or without ranges; a range of one "
+        "number, such as 5..5, fixes that argument. Integers of a position may be left open instead, as for 'grundy "
+        "table'.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;

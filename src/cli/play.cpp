@@ -144,10 +144,10 @@ Command play_command() {
         "Moves are typed by their number in the list, by what the component becomes ('2: strip(3)') or by the numbers "
         "chosen ('2 take=3'). 'help' lists the other words: moves, hint, why, undo, save FILE, side, new, draw, "
         "resign, quit. The engine wins whenever it can; in a lost position it makes the move with the fewest winning "
-        "answers. It tells you when you let it win. Where the rules say `cyclic`, it wins in the fewest moves and "
-        "keeps draws; a position that comes up for the third time with the same player to move is a draw, and 'draw' "
-        "offers one. It thinks for at most 5 seconds about a question, or for as long as --budget allows. Lines are "
-        "plain text, coloured on a terminal unless NO_COLOR is set or --color says never.";
+        "answers. It tells you when you let it win. If the rules say `cyclic`, the engine wins in the fewest moves and "
+        "keeps draws. A position that occurs for the third time with the same player to move is a draw; 'draw' offers "
+        "a draw. It thinks for at most 5 seconds about a question, or for as long as --budget allows. Lines are plain "
+        "text, coloured on a terminal unless NO_COLOR is set or --color says never.";
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.options = {

@@ -295,30 +295,26 @@ Command prove_command() {
     c.help =
         "Proves or refutes, for all positions at once, that a formula is the value, or that a condition says which "
         "positions are lost. The formula is written as in rules, in the arguments of the game. The claim is first "
-        "compared "
-        "with the definition on small positions, and then turned into a sentence that MONA (Debian package mona) "
-        "decides. "
-        "Without a claim, an automaton that reads the binary digits of the arguments is learnt from a table, and "
-        "proven. "
-        "Rules and formula may have sums, differences and multiples by numbers, div, mod, min, max, xor, if-else, "
-        "comparisons, and powers of 2, on one to four integers; what goes beyond is refused, with the term. The exit "
-        "code "
-        "is 1 if the claim is refuted, and 3 if it is not decided within the budget.";
+        "compared with the definition on small positions, and then turned into a sentence that MONA (Debian package "
+        "mona) decides. Without a claim, the command learns an automaton that reads the binary digits of the arguments "
+        "from a table of values, and proves it. Rules and formula may use sums, differences, multiplication by "
+        "constants, div, mod, min, max, xor, if-else, comparisons and powers of 2, on one to four integers. Anything "
+        "else is refused, and the message names the term. The exit code is 1 if the claim is refuted, and 3 if it is "
+        "not decided within the budget.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
-    c.options = {
-        {"lost", 0, "CONDITION", "claim that the lost positions are these", {}, false},
-        {"where", 0, "CONDITION", "speak only of these positions, which no move may leave", {}, false},
-        {"misere", 0, "", "whoever makes the last move loses; with --lost", {}, false},
-        {"also", 0, "GAME: FORMULA", "what is claimed of another game to which moves lead (repeatable)", {}, false},
-        {"solve", 0, "POSITION", "then say who wins there, and how, by the proven claim (repeatable)", {}, false},
-        {"certificate",
-         0,
-         "FILE",
-         "write rules, claim and sentence for 'mona FILE' and 'grundy check FILE'",
-         {},
-         true}};
+    c.options = {{"lost", 0, "CONDITION", "claim that the lost positions are these", {}, false},
+                 {"where", 0, "CONDITION", "restrict the claim to these positions, which no move may leave", {}, false},
+                 {"misere", 0, "", "whoever makes the last move loses; with --lost", {}, false},
+                 {"also", 0, "GAME: FORMULA", "the formula of another game that moves lead to (repeatable)", {}, false},
+                 {"solve", 0, "POSITION", "then solve this position with the proven claim (repeatable)", {}, false},
+                 {"certificate",
+                  0,
+                  "FILE",
+                  "write rules, claim and sentence for 'mona FILE' and 'grundy check FILE'",
+                  {},
+                  true}};
     c.examples = {{"grundy prove rook 'a xor b'", "a rook on its way to the corner is two nim heaps"}};
     add_store_options(c);
     c.run = run_prove;

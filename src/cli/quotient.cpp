@@ -30,9 +30,9 @@ Command quotient_command() {
     c.summary = "the misere quotient of positions";
     c.help =
         "Finds the misere quotient of all sums of the games that the positions lead to: a finite commutative monoid "
-        "that says who wins each of these sums if whoever makes the last move loses. It grows game by game until it "
-        "includes all of them or the budget is used up; then the quotient so far is shown. Every quotient is proved "
-        "before it is shown (docs/theory.md, section 11).";
+        "that says who wins each of these sums if whoever makes the last move loses. The quotient grows game by game "
+        "until it includes all of them, or until the budget is used up; in that case the quotient so far is shown. "
+        "Every quotient is proved before it is shown (docs/theory.md, section 11).";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;

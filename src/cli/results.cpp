@@ -134,16 +134,17 @@ Command results_command() {
     Command c;
     c.name = "results";
     c.synopsis = "[GAME | export [GAME] [-o FILE] | import FILE|DIR | merge A B -o C]";
-    c.summary = "what was found before and is kept: lists, exports, imports and joins it";
+    c.summary = "list, export, import and merge stored results";
     c.help =
         "Answers that took a second or more are kept in results.sqlite in the folder grundy of $XDG_DATA_HOME, usually "
         "~/.local/share/grundy, and are looked up before work begins; with --store FILE, all answers are kept there. "
-        "GRUNDY_STORE names another file, or is 'off'. A game is known by its rules, not by its name, so that equal "
-        "games share results (docs/format.md). Without a word, lists what is kept; with a game, what is kept of it. "
-        "'export' writes it as JSON, as CSV, or as a b-file of the values of one game. 'import' takes in what 'export' "
-        "wrote as JSON, another store, or the solved games of an atlas (its folder); 'merge' joins two stores in a new "
-        "one. Both check the certificates of proven periods again. What was imported without a certificate is listed "
-        "and exported, but not used in answers. Where two results disagree, nothing is changed and both are shown.";
+        "GRUNDY_STORE names another file, or is 'off'. A game is identified by its rules, not by its name, so equal "
+        "games share results (docs/format.md). Without an action, lists all stored results; with a game, the results "
+        "for that game. 'export' writes them as JSON, as CSV, or as a b-file of the values of one game. 'import' reads "
+        "JSON written by 'export', another store, or the solved games of an atlas (its folder); 'merge' joins two "
+        "stores into a new one. Both check the certificates of proven periods again. Results imported without a "
+        "certificate are listed and exported, but no answer uses them. If two results disagree, nothing is changed and "
+        "both are shown.";
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.options = {{"format", 0, "FORMAT", "of an export: json, csv or bfile", {"json", "csv", "bfile"}, false},

@@ -201,20 +201,18 @@ Command serve_command() {
     c.summary = "the page and the question interface, for browsers and programs on this machine";
     c.help =
         "Prints the address of the page, and answers until Ctrl-C. Programs ask by HTTP: POST /api/v1/solve with "
-        "{\"position\": \"kayles(5)\"} answers what solve --json prints, and so on (docs/api.md). Other machines are "
-        "answered only with --host or --lan. Pages of other sites never ask, and frame it only with --embed "
-        "(docs/security.md). A question may take 10 seconds and 1 GiB, a job an hour and 4 GiB; --budget sets other "
-        "limits for jobs, and smaller ones for questions. The games of -f and -e are in scope. Results of jobs are "
-        "kept for the next time, and jobs that were not done "
-        "can be started again.";
-    c.options = {
-        {"port", 0, "N", "listen on this port (8017); 0 picks one that is free", {}, false},
-        {"host", 0, "ADDRESS", "listen on this address of the machine (127.0.0.1)", {}, false},
-        {"lan", 0, "", "answer the machines of this network, too: questions, but no jobs", {}, false},
-        {"embed", 0, "", "let pages of other sites frame single views, at /embed", {}, false},
-        {"open", 0, "", "open the page in a browser", {}, false},
-        {"store", 0, "FILE", "answer what is kept in this store (the question 'results'); it is only read", {}, true},
-        {"no-keep", 0, "", "neither read nor save the jobs of other runs", {}, false}};
+        "{\"position\": \"kayles(5)\"} answers what solve --json prints, and so on (docs/api.md). The server answers "
+        "other machines only with --host or --lan. Pages of other sites can never ask questions, and can frame single "
+        "views only with --embed (docs/security.md). A question may take 10 seconds and 1 GiB, a job an hour and 4 "
+        "GiB; --budget sets other limits for jobs, and smaller ones for questions. The games of -f and -e are in "
+        "scope. The server keeps the results of jobs for its next start; unfinished jobs can then be started again.";
+    c.options = {{"port", 0, "N", "listen on this port (8017); 0 picks one that is free", {}, false},
+                 {"host", 0, "ADDRESS", "listen on this address of the machine (127.0.0.1)", {}, false},
+                 {"lan", 0, "", "also answer other machines of this network: questions, but no jobs", {}, false},
+                 {"embed", 0, "", "let pages of other sites frame single views, at /embed", {}, false},
+                 {"open", 0, "", "open the page in a browser", {}, false},
+                 {"store", 0, "FILE", "answer the question 'results' from this store, which is only read", {}, true},
+                 {"no-keep", 0, "", "neither load the jobs of earlier runs nor save jobs", {}, false}};
     c.examples = {{"grundy serve --open", "the page, in a browser"},
                   {"grundy serve --lan", "an address for a class, in the same network"},
                   {"grundy serve --port 0 -f my.game", "any free port, with games of a file"}};

@@ -19,7 +19,7 @@ void warn_unless_start(Session& session, Solver& solver, const std::string& posi
         if (stop.status == Status::interrupted) throw;
         return;
     }
-    session.warn("this is no position from which play begins: the rules say `start if`");
+    session.warn("play cannot begin with this position: see `start if` in the rules");
 }
 
 }  // namespace grundy::cli

@@ -19,9 +19,8 @@ std::string from_environment() {
 }  // namespace
 
 void add_store_options(Command& command) {
-    command.options.push_back(
-        {"store", 0, "FILE", "look results up in FILE, and keep all that are found there", {}, true});
-    command.options.push_back({"no-store", 0, "", "neither look results up nor keep them", {}, false});
+    command.options.push_back({"store", 0, "FILE", "look up results in FILE, and store all answers there", {}, true});
+    command.options.push_back({"no-store", 0, "", "neither look up results nor store them", {}, false});
 }
 
 std::string store_file(const Arguments& arguments) {

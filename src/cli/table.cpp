@@ -176,7 +176,7 @@ int run_table(Session& session) {
     SolverOptions options = session.solver_options();
     const std::string checkpoint = checkpoint_file(session);
     if (!checkpoint.empty() && counted)
-        throw Error("--stats keeps no values, so that there is nothing to save: leave out --" +
+        throw Error("--stats keeps no values, so there is nothing to save: leave out --" +
                     std::string(session.arguments().has("resume") ? "resume" : "checkpoint") + " or --stats");
     const Rules& rules = session.rules();
     Solver solver(rules, std::move(options));
@@ -211,16 +211,14 @@ Command table_command() {
         "GAME is a game with its parameters, such as strip, 'snim[{2,5}]' or 0.77; give one range for each of its "
         "arguments, up to four in all. Or leave integers of a position open, in arguments, rows or parameters, and "
         "give each a range by its name: 'chomp([n, n])' n=1..8. Bounds are naturals or powers such as 10^6. Plain "
-        "output "
-        "is one line of values, or one line for each value of the first argument. C++ is an array, or the values of a "
-        "proven period with a function; tex and markdown are tables for documents. A b-file is the form in which the "
-        "OEIS accepts long sequences, oeis has the lines of an entry, and npy is an array of NumPy; "
-        "pictures show one range as points, two as a map of colours. Instead of the values, --stats prints the largest "
-        "one, how often and where each value occurs and, for games that leave two heaps, the sparse space: the mask "
-        "under which few heaps are rare, these heaps and the last of them. For tables that take long, --checkpoint "
-        "FILE "
-        "saves the values every two minutes and when the command is stopped, and continues from them; --resume does so "
-        "in a file of its own.";
+        "output is one line of values, or one line for each value of the first argument. C++ is an array, or the "
+        "values of a proven period with a function; tex and markdown are tables for documents. A b-file is the form in "
+        "which the OEIS accepts long sequences, oeis has the lines of an entry, and npy is an array of NumPy; pictures "
+        "show one range as points, two as a map of colours. With --stats, prints statistics instead of the values: the "
+        "largest value, how often and where each value occurs and, for games whose moves leave two heaps, the sparse "
+        "space: the mask under which few heaps are rare, these heaps, and the last of them. For tables that take long, "
+        "--checkpoint FILE saves the values every two minutes and when the command stops, and continues from them; "
+        "--resume does the same in a file that the command chooses.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;

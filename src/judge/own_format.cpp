@@ -455,7 +455,7 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& form
         try {
             const PositionHandle handle = shape.handle(solver, format.input, sample);
             if (!solver.may_start(handle))
-                throw Error(position() + " is no position from which play begins: the rules say `start if`");
+                throw Error("play cannot begin with " + position() + ": see `start if` in the rules");
             const Told told = tell(solver, handle, format.answers, format.words);
             require_answer(told);
             out.write(told.text);

@@ -230,9 +230,8 @@ private:
         for (std::size_t i = 0; i < head->args.size(); ++i) {
             const rules::Variable& v = head->args[i];
             if (t.args[i].op != "name" || t.args[i].text != v.name)
-                return faults_.report(
-                    t.args[i].where, "expected the argument '" + v.name + "'",
-                    "a formula is in the arguments as the game names them: " + head->name + "(" + names + ")");
+                return faults_.report(t.args[i].where, "expected the argument '" + v.name + "'",
+                                      "write the arguments as the game names them: " + head->name + "(" + names + ")");
             scope.declare({v.name, t.args[i].where}, v.type);
         }
         const bool all = e.all.size() == head->args.size() &&

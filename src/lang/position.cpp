@@ -187,7 +187,7 @@ private:
                 : type != Type::row              ? false
                 : e.op == rules::Op::row_literal ? !std::all_of(e.args.begin(), e.args.end(), natural)
                                                  : !facts.natural_row(e))
-                faults_.report(t.args[i].where, "this may be negative, and no argument of a game is",
+                faults_.report(t.args[i].where, "this may be negative, but arguments of games cannot be",
                                "leave the number itself open, and begin the range where you need it");
         }
         if (faults_.count() != before) return std::nullopt;

@@ -176,10 +176,9 @@ PositionHandle reached(Work& w) {
         spend(w.limits, list);
         const std::string which = "move " + std::to_string(++number) + " of 'made'";
         if (list.moves.empty())
-            throw Error(which + " is no move of " + w.solver.text(position) +
-                        (list.complete
-                             ? ""
-                             : ", among those that were looked at: its 'choice' may be found where 'to' is not"));
+            throw Error(
+                which + " is no move of " + w.solver.text(position) +
+                (list.complete ? "" : ", among the moves examined: its 'choice' may be found even if 'to' is not"));
         if (list.moves.size() > 1)
             throw Error(which + " may be one to " + list.moves[0].to + " or to " + list.moves[1].to +
                         ": give it 'component' and 'to', or all of 'choice'");

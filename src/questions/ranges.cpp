@@ -106,12 +106,12 @@ std::string fault_of_range(const std::string& word) {
     const std::size_t end = word.find_first_not_of(digits);
     if (end == 0 || word.empty()) return "";
     if (end == std::string::npos)
-        return "'" + word + "' is no range; a range has two ends, as in 0.." + word +
+        return "'" + word + "' is not a range: a range has two ends, as in 0.." + word +
                ", and a single value is that of a position: grundy value";
     const std::size_t next = word.find_first_of(digits, end);
     if (next == std::string::npos || word.find_first_not_of(digits, next) != std::string::npos || word[end] == '^')
         return "";
-    return "'" + word + "' is no range; two points stand between its ends: " + word.substr(0, end) + ".." +
+    return "'" + word + "' is not a range: put two dots between its ends, as in " + word.substr(0, end) + ".." +
            word.substr(next);
 }
 

@@ -52,7 +52,7 @@ private:
             return fault(at_, at_ + 1, "incremental sparse6 is not read", "copyg of nauty writes graph6 or sparse6");
         for (std::size_t i = at_; i < line_.size(); ++i)
             if (line_[i] < least || line_[i] > greatest)
-                return fault(i, i + 1, "this is no graph: expected an edge list, DIMACS, graph6 or sparse6",
+                return fault(i, i + 1, "this is not a graph: expected an edge list, DIMACS, graph6 or sparse6",
                              "lines of an edge list are `1 2`, `1-2` or `1>2`; graph6 has only the characters ? to ~");
         return true;
     }

@@ -156,7 +156,7 @@ Component member_of(const Ruleset& rules, int instance, std::span<const Int> wor
     for (std::size_t i = 0; i < words.size(); ++i) env.integers[to_size(family.args[i].slot)] = words[i];
     Component out{rules.instance(instance).targets[to_size(family.member->site)], {}};
     if (append_arguments(family.member->args, env, out.words) != nullptr)
-        fail(family, {}, "an argument is negative, and no argument of a game is");
+        fail(family, {}, "an argument is negative, but arguments of games cannot be");
     canonicalize(rules.game(out.instance), out.words);
     return out;
 }

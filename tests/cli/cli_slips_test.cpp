@@ -18,13 +18,13 @@ void refused(const std::vector<std::string>& words, const std::string& message) 
 }
 
 TEST(CliSlips, RangesThatAreNone) {
-    refused({"table", "kayles", "0-9"}, "'0-9' is no range; two points stand between its ends: 0..9");
-    refused({"table", "kayles", "0,9"}, "two points stand between its ends: 0..9");
+    refused({"table", "kayles", "0-9"}, "'0-9' is not a range: put two dots between its ends, as in 0..9");
+    refused({"table", "kayles", "0,9"}, "put two dots between its ends, as in 0..9");
     refused({"table", "kayles", "9"}, "a range has two ends, as in 0..9");
     refused({"table", "kayles", "0.."}, "range 0..: it needs both ends, as in 0..20");
     refused({"table", "kayles", "..9"}, "range ..9: it needs both ends, as in 0..9");
     refused({"table", "kayles(n)", "n=0.."}, "range 0..: it needs both ends, as in 0..20");
-    refused({"table", "kayles(n)", "n=0-9"}, "n=0-9: '0-9' is no range; two points stand between its ends: 0..9");
+    refused({"table", "kayles(n)", "n=0-9"}, "n=0-9: '0-9' is not a range: put two dots between its ends, as in 0..9");
     refused({"table", "kayles(n) + kayles(n)", "0..9"}, "as in table 'f(n) + g(n)' n=0..9");
     EXPECT_EQ(grundy({"table", "kayles(n)", "n=10^1"}).out, "2\n");
 }

@@ -237,7 +237,7 @@ TEST(OwnFormat, PreconditionsBoundTheTests) {
     EXPECT_FALSE(has(positions.out, "crashed")) << positions.out;
     const Result refused = judge({"last", "-f", rules, "--input", "n k"}, "3 3\n");
     EXPECT_EQ(refused.code, 2);
-    EXPECT_TRUE(has(refused.err, "is no position from which play begins")) << refused.err;
+    EXPECT_TRUE(has(refused.err, "play cannot begin with last(3, 3)")) << refused.err;
     EXPECT_EQ(grundy({"value", "last(3, 3)", "-f", rules}).code, 0) << "positions need not be starts";
     EXPECT_EQ(grundy({"check-rules", rules}).code, 0) << grundy({"check-rules", rules}).out;
     // The condition is part of the rules, and is checked like the rest of them.
@@ -252,7 +252,7 @@ TEST(OwnFormat, PreconditionsBoundTheTests) {
 
 // In green Hackenbush an edge that is not joined to the ground is not there; as a position of the rules it is a move.
 TEST(OwnFormat, PositionsThatAreNoStartsAreAnsweredWithAWarning) {
-    const std::string warning = "this is no position from which play begins";
+    const std::string warning = "play cannot begin with this position";
     for (const char* command : {"value", "solve"}) {
         const Result floats = grundy({command, "hackenbush(graph(\"1 2-2\"))"});
         EXPECT_EQ(floats.code, 0);

@@ -148,7 +148,7 @@ TEST(GraphFormats, NautyFaults) {
     refused("DQc\nDQ\n", "2:1", "graph6 for 5 vertices has 2 characters after their number, not 1");
     refused("DQcc\n", "1:1", "not 3");
     refused("&DI?AO\n", "1:1", "digraph6");
-    refused("D Q\n", "1:2", "this is no graph");
+    refused("D Q\n", "1:2", "this is not a graph");
     refused("from,to\n1,2\n", "1:5", "expected an edge list, DIMACS, graph6 or sparse6");
     refused("~\n", "1:1", "the line ends in the number of vertices");
     refused("~~?\n", "1:1", "the line ends in the number of vertices");

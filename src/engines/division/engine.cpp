@@ -61,7 +61,8 @@ public:
 
     std::string form() const override { return "one heap, divided by numbers that are free or in ranges"; }
     std::string reason(std::span<const Int> /*words*/) const override {
-        return "a quotient of a quotient is one of the heap itself, so about two for each number up to its root arise";
+        return "a quotient of a quotient is a quotient of the heap itself, so about two heaps arise for each number up "
+               "to its root";
     }
     std::string cost(const Circumstances& c) const override {
         const std::string of = c.words.empty() ? "the heap" : std::to_string(c.words[0]);

@@ -111,7 +111,7 @@ std::vector<Genera::Sum> Genera::components(const Sum& sum) const {
 std::vector<Genera::Sum> Genera::options(const Sum& sum) {
     for (const auto id : sum)
         if (const auto& node = search_.expanded(id); node.wins || node.loses)
-            throw Error("an option ends the whole game, and a genus is about sums that are played to the end");
+            throw Error("an option ends the whole game, but a genus is about sums that are played to the end");
     return search_.options_of_sum(sum);
 }
 

@@ -162,8 +162,8 @@ Value Engine::part(const rules::Component& component, Meter& meter) {
     const Value v = reachable_.word(record);
     if (v == Reachable::again)
         throw Error("the value of " + to_text(rules_, component) +
-                    " is an infinity(K) whose numbers are too far apart: they have to be below 62, or equal but for "
-                    "their last five binary digits");
+                    " is an infinity(K) with numbers that are too far apart: they must all be below 62, or differ only "
+                    "in their last five binary digits");
     return v;
 }
 

@@ -1407,7 +1407,7 @@ export interface SolveRequest extends Common {
   moves?: Big;
   /** only who wins, and one winning move: often much less work */
   winner?: boolean;
-  /** also the moves until the end: the winner hurries, the loser delays */
+  /** also the number of moves to the end: the winner hurries, the loser delays */
   remoteness?: boolean;
   /** the answer to every reply, or why every move loses */
   explain?: boolean;
@@ -1589,13 +1589,13 @@ export interface DigraphRequest extends Common {
   edges: string;
   /** the vertices of tokens: who wins their sum, instead of all values */
   tokens?: string[];
-  /** also the moves until the end: the winner hurries, the loser delays */
+  /** also the number of moves to the end: the winner hurries, the loser delays */
   remoteness?: boolean;
   /** with 'tokens': the maximum number of moves */
   moves?: Big;
-  /** numbers are names, so that they may have gaps */
+  /** numbers are names; they may then have gaps */
   names?: boolean;
-  /** an edge counts once that is there twice, which is an error otherwise */
+  /** a repeated edge counts once; otherwise it is an error */
   merge?: boolean;
 }
 
