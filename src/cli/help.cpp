@@ -47,7 +47,8 @@ int run_help(Session& session) {
     } else if (const Command* command = find_command(arguments.words[0])) {
         session.out().write(command_help(*command));
     } else {
-        const std::string entries = glossary_text(arguments.words[0]);
+        std::string entries = glossary_text(arguments.words[0]);
+        if (entries.empty()) entries = sections_text(arguments.words[0]);
         if (entries.empty()) {
             std::vector<std::string> known = command_names();
             for (const Topic& t : topics()) known.push_back(t.name);
@@ -123,7 +124,8 @@ Command help_command() {
     c.help =
         "Without a command, lists all commands and topics; with one, shows its help. The topics are pages of the "
         "documentation: language, positions, theory and glossary; with --man they are printed in roff. A term of the "
-        "glossary, such as mex, is explained. --man prints the man page (view it with "
+        "glossary, such as mex, is explained, and the beginning of a heading, such as expect, shows its section. --man "
+        "prints the man page (view it with "
         "'grundy help --man | man -l -'), --completion prints a script that completes commands, options, engines, "
         "games and judge ids.";
     c.most = 1;

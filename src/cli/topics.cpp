@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <grundy/grundy.hpp>
+#include <span>
 
 #include "cli/documents.hpp"
 #include "cli/markdown.hpp"
@@ -100,10 +101,10 @@ std::string glossary_text(std::string_view word) {
     return out;
 }
 
-std::string topic_text(const Topic& topic) {
+static std::string text_of(std::span<const Block> blocks) {
     std::string out;
     Block::Kind before = Block::Kind::heading;
-    for (const Block& block : blocks_of(topic.text)) {
+    for (const Block& block : blocks) {
         if (!out.empty() && !(block.kind == Block::Kind::item && before == Block::Kind::item)) out += "\n";
         before = block.kind;
         if (block.kind == Block::Kind::heading)
@@ -117,6 +118,28 @@ std::string topic_text(const Topic& topic) {
             out += "  - " + wrapped(block.text, 4).substr(4);
         else
             out += wrapped(block.text, 0);
+    }
+    return out;
+}
+
+std::string topic_text(const Topic& topic) { return text_of(blocks_of(topic.text)); }
+
+std::string sections_text(std::string_view word) {
+    const auto begins = [&](const Block& b) {
+        return b.kind == Block::Kind::heading && b.level > 1 && b.text.size() >= word.size() &&
+               std::equal(word.begin(), word.end(), b.text.begin(),
+                          [](char x, char y) { return lower(x) == lower(y); });
+    };
+    std::string out;
+    for (const Topic& topic : topics()) {
+        const std::vector<Block> blocks = blocks_of(topic.text);
+        for (auto at = std::find_if(blocks.begin(), blocks.end(), begins); at != blocks.end();) {
+            const auto end = std::find_if(at + 1, blocks.end(), [&](const Block& b) {
+                return b.kind == Block::Kind::heading && b.level <= at->level;
+            });
+            out += (out.empty() ? "" : "\n") + text_of({at, end});
+            at = std::find_if(end, blocks.end(), begins);
+        }
     }
     return out;
 }

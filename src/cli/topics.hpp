@@ -26,6 +26,9 @@ const Topic* find_topic(std::string_view name);
 /// The entries of the glossary whose term has this word, in lines as on its page; empty if there are none.
 std::string glossary_text(std::string_view word);
 
+/// The sections of the topics whose heading begins with this word; empty if there are none.
+std::string sections_text(std::string_view word);
+
 /// The page for a terminal, in lines of at most 79 columns where the text can be broken.
 std::string topic_text(const Topic& topic);
 /// The page in roff, section 7.

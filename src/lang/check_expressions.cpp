@@ -161,6 +161,7 @@ Expr ExpressionChecker::check(const syntax::Expr& e, Type wanted) {
                        : wanted == Type::row && e.op == "text" ? "a row is written as numbers, as in `[1, 0, 1]`"
                        : quoted ? "write `" + std::string(rules::type_name(wanted, false)) + "(\"" +
                                       std::string(e.text.substr(0, 40)) + "\")`"
+                       : wanted == Type::set && type == Type::row ? "a set stands in braces, as in `{1, 2}`"
                        : wanted == Type::set && type == Type::integer && e.op == "name" ? scope_.hint_of_set(e.text)
                                                                                         : "");
         return stand_in(wanted, e.where);

@@ -7,6 +7,11 @@
 #include "lang/parser.hpp"
 
 namespace grundy::lang {
+namespace {
+
+constexpr auto formula_hint = "a formula for all values is claimed as in `expect value f(a, b) = a xor b for all a, b`";
+
+}  // namespace
 
 void Parser::expectation(syntax::File& file) {
     const Token& keyword = advance();
@@ -48,7 +53,14 @@ void Parser::expectation(syntax::File& file) {
         e.winner = name("`first`, `second` or `draw`");
         if (e.winner.text != "first" && e.winner.text != "second" && e.winner.text != "draw")
             fail(e.winner.where, "expected `first`, `second` or `draw`");
+        if (at("if") || at("for"))
+            unexpected("the end of the line",
+                       "which positions are lost is claimed as in `expect lost f(a, b) if a = b "
+                       "for all a, b`");
     } else if (e.kind.text == "period") {
+        if (claims_all())
+            unexpected("the period, a number",
+                       std::string("as in `expect period kayles = 12 from 71`; ") + formula_hint);
         e.period = number("the period");
         if (!accept("from")) unexpected("`from` and the preperiod, as in `expect period kayles = 12 from 71`");
         e.preperiod = number("the preperiod");
@@ -58,6 +70,14 @@ void Parser::expectation(syntax::File& file) {
     e.where = from(keyword.where.begin);
     if (peek().kind != Token::Kind::newline && peek().kind != Token::Kind::end) unexpected("the end of the line");
     file.games.back().expectations.push_back(std::move(e));
+}
+
+// Whether the line goes on with `for all`.
+bool Parser::claims_all() const {
+    for (std::size_t ahead = 0; peek(ahead).kind != Token::Kind::newline && peek(ahead).kind != Token::Kind::end;
+         ++ahead)
+        if (peek(ahead).is("for") && peek(ahead + 1).is("all")) return true;
+    return false;
 }
 
 // FORMULA for all NAMES [if CONDITION]
@@ -71,11 +91,14 @@ void Parser::expected_formula(syntax::Expectation& e) {
     };
     e.formula = whole();
     if (!at("for") || !peek(1).is("all"))
-        unexpected("`for all` and the arguments", "as in `expect value f(a, b) = a xor b for all a, b`");
+        unexpected("`for all` and the arguments", at("if") ? "a choice stands in brackets: (a if a < b else b)"
+                                                           : "as in `expect value f(a, b) = a xor b for all a, b`");
     advance();
     advance();
     do e.all.push_back(name("an argument of the game"));
     while (accept(","));
+    if (peek().kind == Token::Kind::name && !at("if"))
+        unexpected("a comma, or the end of the line", "arguments have commas between them: for all a, b");
     if (accept("if")) e.domain = whole();
 }
 
@@ -102,7 +125,7 @@ void Parser::expected_values(syntax::Expectation& e) {
             break;
         }
     }
-    if (e.values.empty()) unexpected("values, as in `expect f(0..3) = 0 1 2 loony`");
+    if (e.values.empty()) unexpected("values, as in `expect f(0..3) = 0 1 2 loony`", claims_all() ? formula_hint : "");
 }
 
 }  // namespace grundy::lang

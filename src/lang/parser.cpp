@@ -105,6 +105,11 @@ void Parser::item(syntax::File& file) {
         return game(file);
     }
     if (at("expect")) return expectation(file);
+    if (at("misere") && peek(1).is("game")) {
+        faults_.report(advance().where, "rules do not say who wins",
+                       "misere play is asked for with --misere, and claimed with `expect misere lost f(n) if ...`");
+        return game(file);
+    }
     const Token& t = peek();
     if (t.kind == Token::Kind::note || t.kind == Token::Kind::source) {
         advance();

@@ -33,6 +33,7 @@ private:
     void expectation(syntax::File& file);
     void expected_values(syntax::Expectation& e);
     void expected_formula(syntax::Expectation& e);
+    bool claims_all() const;
     std::vector<syntax::Declaration> declarations(bool defaults);
     void declaration(std::vector<syntax::Declaration>& out, bool defaults, int group);
     void line_of(syntax::Game& g);

@@ -71,7 +71,9 @@ std::string in_formula(const Diagnostics& faults, std::size_t begin, const std::
         reworded("a game with its arguments, `*` and a nimber, `0` or `sum(`", "an operator or the end");
         if (std::count(before.begin(), before.end(), ')') > std::count(before.begin(), before.end(), '('))
             message = "there is a ')' without its '('";
-        out.report({at, moved(fault.where.end)}, message, fault.hint);
+        const bool condition = message == "expected an integer, but this is a condition" && fault.hint.empty();
+        out.report({at, moved(fault.where.end)}, message,
+                   condition ? "which positions are lost is claimed with --lost" : fault.hint);
     }
     return out.render();
 }

@@ -22,6 +22,15 @@ constexpr std::array<Int, 4> farthest = {500, 64, 16, 8};
 std::string value_text(const std::optional<Nimber>& v) { return v ? std::to_string(*v) : "no value"; }
 
 /// Compares the claims with the definition; returns false, with the fault in `out`, if one is wrong.
+constexpr auto power_hint = " (`^` is a power in rules; exclusive or is written `xor`)";
+
+// Whether a number that is no constant is raised to some power, which few formulas mean.
+bool has_power(const Claimed& c) {
+    return c.formula() && rules::any_within(c.formula()->expr(), [](const rules::Expr& e) {
+               return e.op == rules::Op::power && e.args[0].op != rules::Op::constant;
+           });
+}
+
 bool compare_positions(const rules::Ruleset& rules, const Claimed& c, Int size, Definition& definition, Meter& meter,
                        Proof& out) {
     for (const std::vector<Int>& words : positions_up_to(rules.game(c.instance()), size)) {
@@ -32,7 +41,7 @@ bool compare_positions(const rules::Ruleset& rules, const Claimed& c, Int size, 
             const auto value = definition.value(at), claimed = c.value(words, meter);
             if (value == claimed) continue;
             out.why = where + (value ? "the value is " + std::to_string(*value) : "the position is loony") +
-                      ", and the formula says " + value_text(claimed);
+                      ", and the formula says " + value_text(claimed) + (has_power(c) ? power_hint : "");
         } else {
             const bool lost = definition.lost(at, c.claim().misere), claimed = c.lost(words, meter);
             if (lost == claimed) continue;

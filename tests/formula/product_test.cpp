@@ -177,6 +177,19 @@ TEST(Product, SumsOverRectangles) {
     }
 }
 
+// Each option of one factor comes with each one of the other, or it is no product.
+TEST(Product, OneCombinationIsMissing) {
+    Random random(4);
+    const std::string three =
+        "game f(x, y):\n    f(a, y) + f(x, b) + f(a, b)  for a in 0..x - 1, b in 0..y - 1\n"
+        "    f(a, y)  for a in 0..x - 1 if y > 0\n    f(x, b)  for b in 0..y - 1 if x > 0\n";
+    const Rules lacking = rules_of(three), whole = rules_of(three + "    0 if x > 0 and y > 0\n");
+    EXPECT_NE(engine(lacking, "f(100, 100)"), "product");
+    EXPECT_EQ(engine(whole, "f(100, 100)"), "product");
+    check(lacking, random, {""});
+    check(whole, random, {"", "product"});
+}
+
 TEST(Product, NumbersWithoutATable) {
     Solver solver(Rules::catalogue());
     EXPECT_EQ(solver.value("turning_corners(21508, 42689)").value, 35202U);  // a judge's example
