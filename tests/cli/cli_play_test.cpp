@@ -94,8 +94,8 @@ TEST(CliPlay, FaultsAreRefused) {
 
 TEST(CliPlay, WhatIsTooHardIsSaid) {
     const Folder folder;
-    const Result run = run_in(folder, "grundy play --budget 300nodes 'diagonal_wythoff(30, 41)'",
-                              "hint\nwhy\ndiagonal_wythoff(29, 40)\n");
+    const Result run = run_in(folder, "grundy play --budget 300nodes 'wythoff_three_heaps(30, 41, 20)'",
+                              "hint\nwhy\nwythoff_three_heaps(29, 41, 20)\n");
     EXPECT_EQ(run.code, 0) << run.err;
     EXPECT_TRUE(has(run.out, "I do not know who wins here")) << run.out;
     EXPECT_FALSE(has(run.out, "lets me win")) << run.out;
