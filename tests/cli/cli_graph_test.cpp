@@ -84,7 +84,7 @@ TEST(CliGraph, RefusesBadInput) {
     refused(with("g=-"), "the text is empty", "");
     refused(with("g=-"), "at most 10^6 vertices", "p edge 10000000000 3\n");
     refused(with("g=-"), "claims 68719476735 vertices", "~~~~~~~~\n");
-    refused({"value", "node_kayles(g)", "--graph", "g=" + k, "--graph", "g=-"}, "the name 'g' was given");
+    refused({"value", "node_kayles(g)", "--graph", "g=" + k, "--graph", "g=-"}, "'g' already names another graph");
     refused({"value", "-", "--graph", "g=-"}, "both ask for standard input", "node_kayles(g)\n");
     refused({"value", "*1", "--graph", "g=-", "-f", "-"}, "standard input is read once");
     refused({"value", "*1", "--graph", "g=-", "--graph", "h=-"}, "standard input is read once");
