@@ -121,9 +121,9 @@ GenusAnswer misere_genus(const Rules& rules, SolverOptions options, std::string_
         if (most_moves == 0) return add_genera(solver, position, {}, meter, out);
         const Leads after = list_moves(solver, position, most_moves, meter, out);
         const std::pair<decltype(&add_genera), double> attempts[] = {{add_genera, 0.5}, {add_winners, 1}};
-        for (const auto& [add, share] : attempts) {
-            Meter part(part_of(solver.budget, share), meter);
-            const auto why = run_attempt(part, [&] { add(solver, position, after, part, out); });
+        for (const auto& attempt : attempts) {
+            Meter part(part_of(solver.budget, attempt.second), meter);
+            const auto why = run_attempt(part, [&] { attempt.first(solver, position, after, part, out); });
             out.nodes += part.nodes();
             if (!why) break;
             out.character = Stopped(Outcome::out_of_budget, *why);

@@ -36,7 +36,7 @@ public:
     }
     void add(const Kind& k) {
         any_ = true;
-        if (k.value <= 1) (k.firm ? firm_ : fickle_)[k.value] = true;
+        if (k.value <= 1) (k.firm ? firm_ : fickle_)[to_size(k.value)] = true;
         values_.insert(k.value);
     }
     /// There is an option that is not tame.
