@@ -30,7 +30,7 @@ rules::FormulaSource::Verdict Solver::Impl::verdict_on(const Expectation& e, con
     return library.formulas->examine(library, e, left);
 }
 
-// Returns what the engine finds for the expectation; `holds` tells whether it is the same.
+// Returns what the engine finds for the expectation; `holds` says whether it is the same.
 std::string Solver::Impl::found(const Expectation& e, bool& holds, Meter& m) {
     if (e.kind == Expectation::Kind::period) {
         auto* const source = engines->engine_for({parse_game(e.position), {}}).period_source();

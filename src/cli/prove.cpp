@@ -154,11 +154,22 @@ report::FormulaAutomaton fields_of(const logic::Automaton& automaton) {
     return out;
 }
 
+std::size_t place_in_words(Proof::Status status) {
+    switch (status) {
+        case Proof::Status::proven:
+            return 0;
+        case Proof::Status::refuted:
+            return 1;
+        default:
+            return 2;
+    }
+}
+
 report::FormulaProof fields_of(const Question& q, const Proof& proof) {
     report::FormulaProof out;
     out.game = q.rules->name(q.claims[0].instance());
     if (!q.claims_nothing) out.claim = logic::claim_text(q.claims[0].claim());
-    out.status = static_cast<report::FormulaProof::Status>(proof.status);
+    out.status = place_in_words(proof.status);
     out.why = proof.why;
     if (proof.status == Proof::Status::refuted && !proof.at.words.empty())
         out.counterexample = rules::to_text(*q.rules, proof.at);
@@ -202,7 +213,7 @@ std::string text_of(const Question& q, const Proof& proof) {
         row("proven", "for all positions, by " + proof.mona);
         row("checked", "against the definition up to " + std::to_string(proof.checked_to));
     } else {
-        row(report::proof_words[to_size(static_cast<int>(proof.status))], proof.why);
+        row(report::proof_words[place_in_words(proof.status)], proof.why);
         if (proof.checked_to >= 0)
             row("checked",
                 "against the definition up to " + std::to_string(proof.checked_to) + ", without a difference");
@@ -237,11 +248,11 @@ report::FormulaPosition answer(Session& session, Question& q, const std::string&
     return out;
 }
 
-std::string text_of(const report::FormulaPosition& p, bool others) {
+std::string text_of(const report::FormulaPosition& p) {
     std::string out = "\n" + p.position + "\n  The " + (p.lost ? "second" : "first") + " player wins" +
                       (p.value ? "; the value is " + std::to_string(*p.value) : "") + ".\n";
     for (const std::string& m : p.moves) out += "  winning move to " + m + "\n";
-    return out + (others ? "  and others\n" : "");
+    return out + (p.moves_complete || p.moves.empty() ? "" : "  and others\n");
 }
 
 int run_prove(Session& session) {
@@ -273,7 +284,7 @@ int run_prove(Session& session) {
         for (const std::string& position : session.arguments().all("solve")) {
             json.positions.push_back(answer(session, q, position));
             const report::FormulaPosition& last = json.positions.back();
-            if (!session.json()) session.out().write(text_of(last, !last.moves_complete && !claim.misere));
+            if (!session.json()) session.out().write(text_of(last));
         }
         if (const std::string path = session.arguments().get("certificate"); !path.empty()) {
             OutputFile file(path, session.interrupt());

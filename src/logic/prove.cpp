@@ -15,13 +15,12 @@
 namespace grundy::logic {
 namespace {
 
-// The definition is asked as far as so many steps reach, and at most to these arguments.
+// The definition is asked as far as this number of steps reaches, and at most to these arguments.
 constexpr std::uint64_t steps_of_definition = 3'000'000;
 constexpr std::array<Int, 4> farthest = {500, 64, 16, 8};
 
 std::string value_text(const std::optional<Nimber>& v) { return v ? std::to_string(*v) : "no value"; }
 
-/// Compares the claims with the definition; returns false, with the fault in `out`, if one is wrong.
 constexpr auto power_hint = " (`^` is a power in rules; exclusive or is written `xor`)";
 
 // Whether a number that is no constant is raised to some power, which few formulas mean.
@@ -31,6 +30,7 @@ bool has_power(const Claimed& c) {
            });
 }
 
+// Compares a claim with the definition; returns false, with the fault in `out`, if it is wrong.
 bool compare_positions(const rules::Ruleset& rules, const Claimed& c, Int size, Definition& definition, Meter& meter,
                        Proof& out) {
     for (const std::vector<Int>& words : positions_up_to(rules.game(c.instance()), size)) {

@@ -117,6 +117,7 @@ void describe(auto& out, const AtlasPlanned& plan) {
     out.maybe("again", "of an atlas that is extended: they are searched again", plan.again);
 }
 
+/// What one run did.
 struct AtlasWorked {
     std::size_t records = 0, solved = 0, before = 0;
 };
@@ -128,6 +129,7 @@ void describe(auto& out, const AtlasWorked& work) {
     out.field("done_before", "games that had a record", Count{work.before});
 }
 
+/// What a check of all certificates of an atlas found.
 struct AtlasChecked {
     std::size_t checked = 0;
     std::vector<std::string> faults{}, conflicts{};
@@ -142,6 +144,7 @@ void describe(auto& out, const AtlasChecked& check) {
     out.field("conflicts", "records that contradict each other", check.conflicts);
 }
 
+/// What was submitted to Slurm.
 struct SlurmJobs {
     std::vector<std::string> jobs{};
 };

@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "core/size.hpp"
 #include "report/described.hpp"
 
 namespace grundy::report {
@@ -45,9 +44,8 @@ void describe(auto& out, const FormulaPosition& p) {
 
 /// What `prove` found.
 struct FormulaProof {
-    enum class Status { proven, refuted, undecided };
     std::string game{}, claim{};
-    Status status = Status::undecided;
+    std::size_t status = 0;  ///< the place in `proof_words`
     std::string why{}, counterexample{};
     std::optional<FormulaAutomaton> automaton{};
     Signed checked_to{};
@@ -62,7 +60,7 @@ void describe(auto& out, const FormulaProof& p) {
     out.about("FormulaProof", "whether a formula holds for all positions: what `prove --json` prints");
     out.field("game", "", p.game);
     out.maybe("claim", "that was made or learnt", if_any(p.claim));
-    out.word("status", "", proof_words, to_size(static_cast<int>(p.status)));
+    out.word("status", "", proof_words, p.status);
     out.field("why", "if it is not proven", p.why);
     out.maybe("counterexample", "if it is refuted", if_any(p.counterexample));
     out.maybe("automaton", "if it was learnt", p.automaton);
@@ -72,6 +70,7 @@ void describe(auto& out, const FormulaProof& p) {
     out.maybe("positions", "of `--solve`", given_if(!p.positions.empty(), p.positions));
 }
 
+/// What a certificate states of one game.
 struct FormulaClaim {
     std::string game{}, claim{};
 };
@@ -100,6 +99,7 @@ void describe(auto& out, const FormulaChecked& c) {
     out.field("seconds", "that it took", c.seconds);
 }
 
+/// The result for one of several certificates.
 struct FormulaFile {
     std::string file{};
     FormulaChecked checked{};

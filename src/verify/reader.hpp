@@ -64,6 +64,7 @@ private:
     std::size_t at_ = 0;
 };
 
+/// The text of a certificate, with the line of its seal at the end.
 std::string with_seal(const std::string& body);
 
 /// "5", "5-8", "5-".

@@ -80,7 +80,7 @@ bool Positions::restore(const Saved& saved, const std::vector<rules::Component>&
     } catch (const Stopped&) {
         forget();
         throw;
-    } catch (const Error&) {  // a letter that has no quotient
+    } catch (const Error&) {  // no quotient has an element for one of the letters
     }
     forget();
     return false;
