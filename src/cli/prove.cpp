@@ -214,7 +214,7 @@ std::string text_of(const Question& q, const Proof& proof) {
         row("checked", "against the definition up to " + std::to_string(proof.checked_to));
     } else {
         row(report::proof_words[place_in_words(proof.status)], proof.why);
-        if (proof.checked_to >= 0)
+        if (proof.checked_to >= 0 && proof.status != Proof::Status::refuted)
             row("checked",
                 "against the definition up to " + std::to_string(proof.checked_to) + ", without a difference");
     }

@@ -9,6 +9,7 @@
 namespace grundy {
 
 std::string bytes_text(std::uint64_t bytes) {
+    if (bytes == std::numeric_limits<std::uint64_t>::max()) return "more than 10^19 bytes";
     const double b = static_cast<double>(bytes);
     if (b >= gib) return fmt::format("{:.1f} GiB", b / gib);
     if (b >= mib) return fmt::format("{:.1f} MiB", b / mib);

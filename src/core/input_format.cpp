@@ -432,17 +432,19 @@ std::string to_text(const InputFormat& format) {
 
 OutputWords parse_output_words(std::string_view text) {
     const std::string_view all = trimmed(text, blanks);
-    const std::size_t comma = all.find(','), parts = comma != std::string_view::npos ? comma : all.find(' ');
+    const auto has = [&](char sign) { return all.find(sign) != std::string_view::npos; };
+    const char between = has(';') ? ';' : has(',') ? ',' : ' ';
     OutputWords out{"", ""};
-    if (parts != std::string_view::npos) {
-        out.first = trimmed(all.substr(0, parts), blanks);
-        out.second = trimmed(all.substr(parts + 1), blanks);
+    if (const std::size_t end = all.find(between); end != std::string_view::npos) {
+        out.first = trimmed(all.substr(0, end), blanks);
+        out.second = trimmed(all.substr(end + 1), blanks);
     }
-    const bool two = comma != std::string_view::npos || out.second.find(' ') == std::string::npos;
+    const bool two = out.second.find(between) == std::string::npos;
     if (!two || out.first.empty() || out.second.empty() || out.first == out.second)
         throw Error("--words '" + std::string(text) +
                     "': expected two different words, for a win of the first and of the second player, as in 'Alice "
-                    "Bob', or with a comma between them if they have blanks: 'You win, You lose'");
+                    "Bob', or with a comma between them if they have blanks: 'You win, You lose'; with a semicolon if "
+                    "they have commas");
     return out;
 }
 

@@ -75,7 +75,8 @@ struct OutputWords {
     std::string first = "first", second = "second";
 };
 
-/// Reads "Alice Bob", or "You win, You lose" if a word has blanks. Throws Error if they are not two different words.
+/// Reads "Alice Bob"; "You win, You lose" if a word has blanks; "Well, yes; Well, no" if one has commas. Throws Error
+/// if they are not two different words.
 OutputWords parse_output_words(std::string_view text);
 
 /// The same for a program's text, where words stand between quotes: without quotes, backslashes and new lines.

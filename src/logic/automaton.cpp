@@ -153,6 +153,10 @@ std::optional<Automaton> Automaton::read(std::string_view text) {
     return out;
 }
 
+std::string Automaton::name() const {
+    return "an automaton of " + std::to_string(next.size()) + (next.size() == 1 ? " state" : " states");
+}
+
 std::string Automaton::table(const std::vector<std::string>& names) const {
     std::string heads = "state  end";
     for (std::size_t symbol = 0; symbol < symbols(); ++symbol) {

@@ -33,6 +33,8 @@ struct Automaton {
     /// "0:01- 1:-10 accepts 0": one line, as certificates keep it.
     std::string text() const;
     static std::optional<Automaton> read(std::string_view text);
+    /// "an automaton of 38 states".
+    std::string name() const;
     /// A table with a line for each state.
     std::string table(const std::vector<std::string>& names) const;
 };

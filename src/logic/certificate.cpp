@@ -138,9 +138,7 @@ std::string claim_text(const Claim& c) {
     std::string out = c.kind == Claim::Kind::value ? "value "
                       : c.misere                   ? "lost under misere play exactly if "
                                                    : "lost exactly if ";
-    out += c.automaton ? "an automaton of " + std::to_string(c.automaton->next.size()) + " states " +
-                             (c.kind == Claim::Kind::value ? "gives it" : "accepts it")
-                       : c.formula;
+    out += c.automaton ? c.automaton->name() + (c.kind == Claim::Kind::value ? " gives it" : " accepts it") : c.formula;
     return out + (c.where.empty() ? "" : ", for all positions with " + c.where);
 }
 

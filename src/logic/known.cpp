@@ -108,8 +108,7 @@ std::string what_is_claimed(const Claim& c) {
                       : c.misere            ? "lost under misere play exactly if "
                                             : "lost exactly if ";
     if (c.automaton)
-        out += std::string(c.kind == Kind::value ? "what" : "") + " an automaton of " +
-               std::to_string(c.automaton->next.size()) + " states " + (c.kind == Kind::value ? "gives" : "accepts it");
+        out += c.kind == Kind::value ? "what " + c.automaton->name() + " gives" : c.automaton->name() + " accepts it";
     else
         out += c.formula;
     return out + (c.where.empty() ? "" : ", for all positions with " + c.where);

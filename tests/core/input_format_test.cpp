@@ -102,7 +102,9 @@ TEST(InputFormat, FaultsSayWhatToDo) {
 TEST(OutputWords, AreTwo) {
     EXPECT_EQ(parse_output_words("Alice Bob").second, "Bob");
     EXPECT_EQ(parse_output_words("You win, You lose").first, "You win");
-    for (const char* text : {"", "Alice", "A B C", "A A", ", B"}) EXPECT_THROW(parse_output_words(text), Error) << text;
+    EXPECT_EQ(parse_output_words("Have a try, you; Don't waste your time.").first, "Have a try, you");
+    for (const char* text : {"", "Alice", "A B C", "A A", ", B", "A, B, C", "A; B; C"})
+        EXPECT_THROW(parse_output_words(text), Error) << text;
 }
 
 }  // namespace grundy::input_format_test
