@@ -357,7 +357,7 @@ class _PositionGenus(TypedDict):
 
 class PositionGenus(_PositionGenus, total=False):
     """the genus of a position, and of all that its moves lead to"""
-    genus: Genus  # of the position; missing if it took more than half of the budget
+    genus: Genus  # of the position; missing if the share of the budget that is for genera did not suffice
     misere_value: int  # the first digit: beside this nim heap the position is lost under misere play
     winner: Winner  # under misere play; missing if that was not found
 

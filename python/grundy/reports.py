@@ -79,16 +79,16 @@ class Plan(Report):
 
 
 class Quotient(Report):
-    """A misere quotient: `order` elements, of which `lost` are lost sums; `elements` has the word of each position that was
+    """A misere quotient: `order` elements, of which `lost` are lost sums; `words` has the word of each position that was
     asked for. `stopped` says how far the search came if its budget was used up: then the quotient is that of the first
-    games, and `elements` is empty; else it is None. `name` is that of small ones, such as "T_2"."""
+    games, and `words` is empty; else it is None. `name` is that of small ones, such as "T_2"."""
 
     def __init__(self, answer: "answers.PositionsQuotient") -> None:
         super().__init__(answer)
         self.order, self.lost, self.games = answer["order"], answer["lost"], answer["games"]
         self.generators, self.relations = tuple(answer["generators"]), tuple(answer["relations"])
         self.lost_elements = tuple(answer["lost_elements"])
-        self.elements = {one["position"]: one["element"] for one in answer["positions"]}
+        self.words = {one["position"]: one["element"] for one in answer["positions"]}
         self.stopped: Optional[str] = answer.get("stopped")
         self.name: Optional[str] = answer.get("name")
 
@@ -98,7 +98,7 @@ class Quotient(Report):
     def _rows(self) -> list[tuple[str, str]]:
         letters = ("abcdefghijklmnopqrstuvwxyz"[i % 26] + str(i // 26 or "") for i in range(len(self.generators)))
         rows = [("stopped", self.stopped or ""), ("name", self.name or "")]
-        rows.append(("positions", "\n".join(f"{text}: {word}" for text, word in self.elements.items())))
+        rows.append(("positions", "\n".join(f"{text}: {word}" for text, word in self.words.items())))
         rows.append(("generators", "\n".join(f"{letter} = {game}" for letter, game in zip(letters, self.generators))))
         rows += [("relations", ", ".join(self.relations)), ("lost", ", ".join(self.lost_elements))]
         return [(name, text) for name, text in rows if text]

@@ -140,11 +140,11 @@ class Misere(unittest.TestCase):
     def test_quotients(self) -> None:
         q = grundy.quotient("0.75(9)", "*1")
         self.assertEqual((q.order, q.lost, q.name, q.stopped), (8, 2, "R_8", None))
-        self.assertEqual(q.elements, {"0.75(9)": "a b^2", "*1": "a"})
+        self.assertEqual(q.words, {"0.75(9)": "a b^2", "*1": "a"})
         self.assertEqual(q["positions"][1]["element"], "a")
         self.assertIn("0.75(9): a b^2", str(q))
         few = grundy.quotient("0.07(60)", session=grundy.Session(nodes=300_000))
-        self.assertTrue(few.stopped and few["stopped"] == few.stopped and not few.elements and few.order > 20)
+        self.assertTrue(few.stopped and few["stopped"] == few.stopped and not few.words and few.order > 20)
 
     def test_genera(self) -> None:
         g = grundy.genus("0.312(4)")

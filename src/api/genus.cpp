@@ -7,7 +7,7 @@
 #include "api/moves.hpp"
 #include "core/error.hpp"
 #include "engines/genus/genus.hpp"
-#include "engines/quotient/engine.hpp"
+#include "engines/tame/engine.hpp"
 #include "rules/layout.hpp"
 
 namespace grundy {
@@ -20,13 +20,21 @@ Character public_character(const engines::genus::Character& c) {
     return {{c.genus.value, {c.genus.digits.begin(), c.genus.digits.end()}}, static_cast<Temper>(c.temper)};
 }
 
-// What genera, and then winners, may take if no budget is given: some seconds.
+// Nodes for genera, and again for winners, if no budget is given: some seconds.
 constexpr std::uint64_t usual_work = 10'000'000;
 
-// For an attempt that ends when this share of the time is over, or after half of the work.
-Budget part_of(Budget budget, double share) {
-    budget.seconds *= share;
-    budget.nodes = budget.nodes > 0 ? budget.nodes / 2 + 1 : budget.seconds > 0 ? 0 : usual_work;
+// For an attempt that may take this share of the time that is left, and of the nodes that are left after `nodes`.
+Budget part_of(Budget budget, const Meter& query, std::uint64_t nodes, double share) {
+    const double over = query.seconds();
+    if (budget.nodes == 0 && budget.seconds == 0) {
+        budget.nodes = usual_work;
+        return budget;
+    }
+    if (budget.seconds > 0) budget.seconds = over + share * std::max(0.0, budget.seconds - over);
+    if (budget.nodes > 0) {
+        const std::uint64_t left = budget.nodes - std::min(budget.nodes, nodes);
+        budget.nodes = std::max<std::uint64_t>(1, share < 1 ? left / 2 : left);
+    }
     return budget;
 }
 
@@ -73,7 +81,7 @@ void add_genera(Solver::Impl& solver, const rules::Position& position, const Lea
 // As far as they are found.
 void add_winners(Solver::Impl& solver, const rules::Position& position, const Leads& after, Meter& meter,
                  GenusAnswer& out) {
-    engines::quotient::Engine engine(*solver.ruleset, meter);
+    engines::tame::Engine engine(*solver.ruleset, meter);
     out.first_wins = engine.first_wins(position);
     for (std::size_t i = 0; i < after.size(); ++i) out.moves[i].wins = !engine.first_wins(after[i]);
 }
@@ -120,14 +128,18 @@ GenusAnswer misere_genus(const Rules& rules, SolverOptions options, std::string_
     run_query(out, meter, [&] {
         if (most_moves == 0) return add_genera(solver, position, {}, meter, out);
         const Leads after = list_moves(solver, position, most_moves, meter, out);
-        const std::pair<decltype(&add_genera), double> attempts[] = {{add_genera, 0.5}, {add_winners, 1}};
-        for (const auto& attempt : attempts) {
-            Meter part(part_of(solver.budget, attempt.second), meter);
-            const auto why = run_attempt(part, [&] { attempt.first(solver, position, after, part, out); });
+        // Half of what is left for genera, and the rest for winners only, if genera are not reached.
+        const auto attempt = [&](auto& add, double share) {
+            Meter part(part_of(solver.budget, meter, meter.nodes() + out.nodes, share), meter);
+            const auto why = run_attempt(part, [&] { add(solver, position, after, part, out); });
             out.nodes += part.nodes();
-            if (!why) break;
-            out.character = Stopped(Outcome::out_of_budget, *why);
-        }
+            return why;
+        };
+        const auto no_genera = attempt(add_genera, 0.5);
+        if (!no_genera) return;
+        out.character = Stopped(Outcome::out_of_budget, *no_genera);
+        const auto no_winners = attempt(add_winners, 1);
+        if (no_winners && !out.first_wins) throw Stopped(Outcome::out_of_budget, *no_winners);
     });
     solver.doubt(out, instances_of(position));
     return out;

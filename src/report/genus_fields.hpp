@@ -35,7 +35,7 @@ void describe(auto& out, const GenusAnswer& a) {
     out.about("PositionGenus", "the genus of a position, and of all that its moves lead to");
     out.field("position", "as it is written", a.position);
     const std::optional<Character> genus = a.character.has_value() ? std::optional(a.character.value()) : std::nullopt;
-    out.maybe("genus", "of the position; missing if it took more than half of the budget", genus);
+    out.maybe("genus", "of the position; missing if the share of the budget that is for genera did not suffice", genus);
     out.maybe("misere_value", "the first digit: beside this nim heap the position is lost under misere play",
               genus ? std::optional(genus->genus.digits[0]) : std::nullopt);
     out.maybe("winner", "under misere play; missing if that was not found",

@@ -65,11 +65,20 @@ std::string with_genus(const Character& own) {
                 : "The second player wins under misere play: the misere nim value is 0.\n");
 }
 
+std::string why_missing(const Reached<Character>& character) {
+    try {
+        character.value();
+    } catch (const Exception& why) {
+        return why.what();
+    }
+    return "";
+}
+
 std::string without_genus(const GenusAnswer& a) {
     const std::string winner =
         !a.first_wins ? "" : fmt::format("The {} player wins under misere play.\n", *a.first_wins ? "first" : "second");
-    return winner +
-           "Genera are left out: they take more than half of the budget, or than 10^7 steps if none is given.\n";
+    return winner + "Genera are left out, as their share of the budget did not suffice: " + why_missing(a.character) +
+           ".\n";
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cinttypes>
+#include <cstdio>
 #include <functional>
 #include <grundy/genus.hpp>
 #include <map>
@@ -247,6 +249,39 @@ TEST(Genus, MovesHaveWinnersWithoutIt) {
     }
 }
 
+// An answer has the genus or the winner. The genus gets half of the nodes that are left after the moves are listed, and
+// what is missing says that this half did not suffice.
+TEST(Genus, IsAnsweredIfAtLeastTheWinnerIsFound) {
+    std::size_t stopped = 0, winner_only = 0, whole = 0;
+    for (std::uint64_t nodes = 100; nodes < 2'000'000; nodes += nodes / 3) {
+        SolverOptions options;
+        options.limits.nodes = nodes;
+        const GenusAnswer out = misere_genus(Rules::catalogue(), options, "cram(board(3,4))", 1000);
+        ASSERT_EQ(out.outcome == Outcome::answered, out.first_wins.has_value()) << nodes;
+        EXPECT_LE(out.nodes, nodes + 64);
+        if (!out.first_wins) {
+            ++stopped;
+            EXPECT_TRUE(out.moves.empty());
+        } else if (out.character.has_value()) {
+            ++whole;
+        } else {
+            ++winner_only;
+            std::string why;
+            try {
+                out.character.value();
+            } catch (const Stopped& stop) {
+                why = stop.what();
+            }
+            std::uint64_t half = 0;
+            ASSERT_EQ(std::sscanf(why.c_str(), "the budget of %" SCNu64 " nodes is used up", &half), 1) << why;
+            EXPECT_LE(half, nodes / 2);
+        }
+    }
+    EXPECT_GT(stopped, 2U);
+    EXPECT_GT(winner_only, 0U);
+    EXPECT_GT(whole, 2U);
+}
+
 TEST(Genus, FirstDigitsAreMisereNimValues) {
     const Rules rules = Rules::catalogue();
     Solver solver(rules);
@@ -273,9 +308,8 @@ TEST(Genus, IsRefusedWhereThereIsNone) {
     SolverOptions few;
     few.limits.nodes = 1000;
     const GenusAnswer stopped = misere_genus(Rules::catalogue(), few, "kayles(40) + kayles(39)", 10);
-    EXPECT_EQ(stopped.outcome, Outcome::answered);
-    EXPECT_TRUE(!stopped.character.has_value() && !stopped.complete);
-    EXPECT_EQ(stopped.moves.size(), 10U);
+    EXPECT_EQ(stopped.outcome, Outcome::out_of_budget);
+    EXPECT_TRUE(!stopped.character.has_value() && !stopped.complete && stopped.moves.empty());
     EXPECT_TRUE(misere_genera(Rules::catalogue(), few, "kayles", {{0, 60}}).cells.empty());
 }
 

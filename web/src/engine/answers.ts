@@ -491,7 +491,7 @@ export interface PositionGenus {
   schema: 1;
   /** as it is written */
   position: string;
-  /** of the position; missing if it took more than half of the budget */
+  /** of the position; missing if the share of the budget that is for genera did not suffice */
   genus?: Genus;
   /** the first digit: beside this nim heap the position is lost under misere play */
   misere_value?: Big;
