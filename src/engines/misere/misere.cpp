@@ -245,7 +245,9 @@ Search::State Search::known(const Sum& sum) {
     return static_cast<State>(memo_.get(key_of(sum)));
 }
 
-void Search::remember(const Sum& sum, State state) { memo_.set(key_of(sum), static_cast<std::uint8_t>(state)); }
+void Search::remember(const Sum& sum, State state) {
+    memo_.set(key_of(sum), static_cast<std::uint8_t>(state), [&] { meter_.look(); });
+}
 
 void Search::ask(KnownSums& known) {
     known_ = &known;
@@ -297,8 +299,8 @@ Search::State Search::outcome(Sum root, std::vector<Frame>& line) {
     meter_.begin_if_none("positions of the sum");
     const auto open = [&](Sum sum) {
         meter_.claim(bytes_a_position + bytes_a_frame + 5 * sum.size(), "the memo of sums");
+        remember(sum, State::active);  // which may stop the search: the line has only sums that are in the memo
         line.push_back({std::move(sum), 0, 0, false});
-        remember(line.back().sum, State::active);
     };
     open(std::move(root));
     State last = State::unknown;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A table from sums, as keys (key.hpp), to a small number. All of it lies in a few large pieces of memory, so that tens
-// of millions of sums are given back at once when a search is interrupted. Nothing is erased: 0 is what a sum has that
+// of millions of sums are freed quickly when a search is interrupted. Nothing is erased: 0 is what a sum has that
 // was never entered.
 #pragma once
 
@@ -27,15 +27,21 @@ public:
         return slot == 0 ? std::uint8_t{0} : static_cast<std::uint8_t>(*entry(slot));
     }
 
-    void set(std::string_view key, std::uint8_t value) {
-        if ((entries_ + 1) * 3 > slots_.size() * 2) grow();
+    /// `poll` is called now and then while the table grows, and may throw; then nothing has changed. Keys that are
+    /// known are set without it.
+    template <class Poll>
+    void set(std::string_view key, std::uint8_t value, const Poll& poll) {
         const std::uint64_t hash = hash_of(key);
-        std::uint64_t& slot = slots_[place_of(key, hash)];
-        if (slot == 0) {
-            slot = tag_of(hash) | (written(key) + 1);
+        std::size_t place = place_of(key, hash);
+        if (slots_[place] == 0) {
+            if ((entries_ + 1) * 3 > slots_.size() * 2) {
+                grow(poll);
+                place = place_of(key, hash);
+            }
+            slots_[place] = tag_of(hash) | (written(key) + 1);
             ++entries_;
         }
-        *entry(slot) = static_cast<char>(value);
+        *entry(slots_[place]) = static_cast<char>(value);
     }
 
 private:
@@ -43,6 +49,7 @@ private:
     // it. An entry is the value, the length of the key, and the key. A length that needs more than a byte has four
     // after it.
     static constexpr unsigned piece_bits = 20, tag_shift = 48;
+    static constexpr std::size_t slots_between_polls = std::size_t{1} << 16;
     static constexpr std::size_t piece_size = std::size_t{1} << piece_bits;
     static constexpr std::uint64_t place_mask = (std::uint64_t{1} << tag_shift) - 1;
     static constexpr unsigned char is_long = 255;
@@ -67,21 +74,27 @@ private:
         return {at, length};
     }
 
+    static std::size_t first_place(std::uint64_t hash, std::size_t mask) { return to_size((hash >> 16) & mask); }
+
     // The slot of the key, or the free one in which it belongs.
     std::size_t place_of(std::string_view key, std::uint64_t hash) const {
         const std::size_t mask = slots_.size() - 1;
-        for (std::size_t i = to_size((hash >> 16) & mask);; i = (i + 1) & mask)
+        for (std::size_t i = first_place(hash, mask);; i = (i + 1) & mask)
             if (slots_[i] == 0 || (tag_of(slots_[i]) == tag_of(hash) && key_of_entry(slots_[i]) == key)) return i;
     }
 
-    void grow() {
-        std::vector<std::uint64_t> before(2 * slots_.size());
-        before.swap(slots_);
-        for (const std::uint64_t slot : before)
-            if (slot != 0) {
-                const std::string_view key = key_of_entry(slot);
-                slots_[place_of(key, hash_of(key))] = slot;
-            }
+    template <class Poll>
+    void grow(const Poll& poll) {
+        std::vector<std::uint64_t> larger(2 * slots_.size());
+        const std::size_t mask = larger.size() - 1;
+        for (std::size_t at = 0; at < slots_.size(); ++at) {
+            if (at % slots_between_polls == 0) poll();
+            if (slots_[at] == 0) continue;
+            std::size_t i = first_place(hash_of(key_of_entry(slots_[at])), mask);  // the keys differ
+            while (larger[i] != 0) i = (i + 1) & mask;
+            larger[i] = slots_[at];
+        }
+        slots_.swap(larger);
     }
 
     std::uint64_t written(std::string_view key) {
