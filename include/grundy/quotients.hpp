@@ -11,7 +11,7 @@ inline namespace abi_1 {
 struct QuotientAnswer : Run {
     std::uint64_t order = 0, lost = 0;       ///< number of elements, and of those that are lost sums
     std::string name;                        ///< "T_2", if it is one of the small ones that have names
-    std::uint64_t games = 0;                 ///< of so many games, those with the same options counted once
+    std::uint64_t games = 0;                 ///< the number of these games; those with the same options count once
     std::vector<std::string> generators;     ///< the games a, b, c, ... that generate it
     std::vector<std::string> relations;      ///< "a^2 = 1"
     std::vector<std::string> lost_elements;  ///< as words in the generators

@@ -93,7 +93,7 @@ private:
                 if (one.size() != 1) return false;
                 letters.push_back(one.front());
             }
-        } catch (const Exception&) {  // it was kept of rules with other names
+        } catch (const Error&) {  // it was kept of rules with other names
             return false;
         }
         return games_.restore(*saved, letters);

@@ -109,11 +109,11 @@ std::optional<Value> Engine::value_by_quotient(const rules::Position& position) 
 }
 
 // From now on, the search asks this quotient: as far as it is found, unless the search has another one to ask.
-void Engine::learn(std::size_t cap, const rules::Position& position, std::uint64_t most_work) {
-    auto& knowledge = known_[cap];
-    if (!knowledge) knowledge = std::make_unique<Knowledge>(rules_, meter_, caps[cap]);
+void Engine::learn(std::size_t which, const rules::Position& position, std::uint64_t most_work) {
+    auto& knowledge = known_[which];
+    if (!knowledge) knowledge = std::make_unique<Knowledge>(rules_, meter_, caps[which]);
     const bool all = knowledge->learn(position, most_work);
-    if (all || cap < 2) search_.ask(*knowledge);
+    if (all || which < 2) search_.ask(*knowledge);
 }
 
 bool Engine::first_wins(const rules::Position& position) {
@@ -188,15 +188,16 @@ Value Engine::value(const rules::Position& position) {
 
 SumMoves Engine::winning_moves(const rules::Position& position, std::size_t most) {
     const auto sum = large_sum(position);
-    if (sum && sum->nim == 0 && value_of_heaps(*sum, true)) return moves_by_heaps(sum->instance, position, most);
-    if (won_by_quotient(position)) return moves_by_components(position, most);
+    if (sum && sum->nim == 0 && value_of_heaps(*sum, true).has_value())
+        return moves_by_heaps(sum->instance, position, most);
+    if (won_by_quotient(position).has_value()) return moves_by_components(position, most);
     if (auto out = soon([&] { return search_.winning_moves(position, most); })) {
         searched_ = true;
         return std::move(*out);
     }
     if (search_.makes_sums(position)) {
         learn(0, position, work_for(position));
-        if (won_by_quotient(position)) return moves_by_components(position, most);
+        if (won_by_quotient(position).has_value()) return moves_by_components(position, most);
     }
     searched_ = true;
     return search_.winning_moves(position, most);

@@ -46,7 +46,7 @@ private:
     std::optional<bool> won(const rules::Position& position);
     std::optional<bool> won_by_quotient(const rules::Position& position);
     std::optional<Value> value_by_quotient(const rules::Position& position);
-    void learn(std::size_t cap, const rules::Position& position, std::uint64_t most_work);
+    void learn(std::size_t which, const rules::Position& position, std::uint64_t most_work);
     template <class Work>
     auto soon(Work&& work) -> std::optional<decltype(work())>;
     SumMoves moves_by_heaps(int instance, const rules::Position& position, std::size_t most);
