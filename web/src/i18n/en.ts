@@ -314,6 +314,7 @@ export const en = {
   quotientAllArrows: "all",
   quotientHow: "An arrow is the sum with a generator; a line without a head leads both ways; a generator that changes nothing has no arrow. Double circles are lost: whoever moves loses. The thick one is this position.",
   quotientTable: "Table of products",
+  quotientTableHow: "Orange elements are lost: whoever moves loses. Those in bold are this position.",
   andMore: "and {n} more",
   proofTitle: "Play the proof",
   proofFirst: "Make a winning move first; then try to refute it.",

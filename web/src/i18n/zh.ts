@@ -309,6 +309,7 @@ export const zh: Strings = {
   quotientAllArrows: "全部",
   quotientHow: "箭头表示与一个生成元相加；没有箭头的线双向相通；不起作用的生成元没有箭头。双圈为负：先走者输。粗圈是此局面。",
   quotientTable: "乘法表",
+  quotientTableHow: "橙色的元素为负：先走者输。粗体是此局面。",
   andMore: "还有 {n} 个",
   proofTitle: "把证明下出来",
   proofFirst: "先走一步必胜的棋，再试着推翻它。",

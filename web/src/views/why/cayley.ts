@@ -85,6 +85,6 @@ export function cayleyOf(products: readonly (readonly number[])[], generators: r
     places,
     arrows,
     width: 2 * border + (widest - 1) * step.x,
-    height: 2 * border + (layers.length - 1) * step.y + (widest > 3 ? step.y * 0.3 : 0),
+    height: border + Math.max(...places.map(({ y }) => y)),
   };
 }

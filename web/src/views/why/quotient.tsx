@@ -7,13 +7,13 @@ import type { PositionsQuotient } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
-import { Panel, Segments, Waiting } from "../../ui/parts";
+import { ErrorBox, Panel, Segments, Waiting } from "../../ui/parts";
 import { cayleyOf, generatorName } from "./cayley";
 
 /** What the page waits for: most quotients that close do so in less. */
 const seconds = 3;
 
-/** With so many elements, the arrows of one generator are shown first. */
+/** Of more elements than this, the arrows of one generator are shown first. */
 const many = 20;
 
 interface Whole {
@@ -54,6 +54,22 @@ function Name(props: { text: string }) {
 
 const radius = 23;
 
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Whether the curve from a to b, drawn to the middle m, leaves all other elements at its sides. */
+function passes(a: Point, m: Point, b: Point, others: readonly Point[]): boolean {
+  const points = 24;
+  for (let i = 1; i < points; ++i) {
+    const t = i / points;
+    const at = (k: "x" | "y") => (1 - t) ** 2 * a[k] + 2 * t * (1 - t) * m[k] + t ** 2 * b[k];
+    if (others.some((p) => Math.hypot(p.x - at("x"), p.y - at("y")) < radius + 3)) return false;
+  }
+  return true;
+}
+
 function Picture(props: { answer: Whole; own: number; shown: number }) {
   const say = useSay();
   const { answer, own, shown } = props;
@@ -63,7 +79,7 @@ function Picture(props: { answer: Whole; own: number; shown: number }) {
   const label = say("quotientPicture", { n: answer.elements.length });
   return (
     <div class="cayley-scroll" tabindex={0} role="group" aria-label={label}>
-      <svg class="scene cayley" viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={label}>
+      <svg class="scene cayley" viewBox={`0 0 ${width} ${height}`} width={width} height={height} style={`max-width: max(100%, ${0.7 * width}px)`} role="img" aria-label={label}>
         {arrows.map(({ generator, from, to, both }, i) => {
           const a = places[from];
           const b = places[to];
@@ -72,7 +88,12 @@ function Picture(props: { answer: Whole; own: number; shown: number }) {
           const along = { x: (b.x - a.x) / length, y: (b.y - a.y) / length };
           // Arrows of different generators bend apart.
           const bend = (both ? 0.04 : 0.1) * length + 5 * generator;
-          const middle = { x: (a.x + b.x) / 2 - along.y * bend, y: (a.y + b.y) / 2 + along.x * bend };
+          const bent = (more: number) => ({
+            x: (a.x + b.x) / 2 - along.y * (bend + more),
+            y: (a.y + b.y) / 2 + along.x * (bend + more),
+          });
+          const others = places.filter((_, x) => x !== from && x !== to);
+          const middle = bent([0, 30, -30, 60, -60, 90, -90].find((more) => passes(a, bent(more), b, others)) ?? 0);
           const last = Math.hypot(b.x - middle.x, b.y - middle.y) || 1;
           const back = { x: (middle.x - b.x) / last, y: (middle.y - b.y) / last };
           const tip = { x: b.x + back.x * (radius + 1), y: b.y + back.y * (radius + 1) };
@@ -93,7 +114,7 @@ function Picture(props: { answer: Whole; own: number; shown: number }) {
           >
             <circle r={radius} />
             {lost.has(word) && <circle class="inner" r={radius - 4} />}
-            <text y={4} textLength={pictureWord(word).length > 5 ? 2 * radius - 6 : undefined} lengthAdjust="spacingAndGlyphs">
+            <text y={4} textLength={pictureWord(word).length > 4 ? 2 * radius - 16 : undefined} lengthAdjust="spacingAndGlyphs">
               {pictureWord(word)}
             </text>
           </g>
@@ -161,6 +182,7 @@ function Elements(props: { answer: Whole; own: number }) {
       <p class="hint">{say("quotientHow")}</p>
       <details>
         <summary>{say("quotientTable")}</summary>
+        <p class="hint">{say("quotientTableHow")}</p>
         <Products answer={answer} own={own} />
       </details>
     </>
@@ -213,12 +235,13 @@ export function MisereQuotient(props: { position: string; rules: string }) {
     positions: [props.position],
     budget: { seconds },
   });
-  if (error) return null; // rules whose sums have none
+  if (error?.kind === "input") return null; // rules whose sums have none
   const own = answer?.positions[0];
   const whole = answer ? wholeOf(answer) : null;
   return (
     <Panel title={say("quotientTitle")} class="misere-quotient">
       <Waiting on={pending && !answer} />
+      {error && <ErrorBox error={error} />}
       {answer?.stopped !== undefined && <p>{say("quotientOpen", { order: answer.order, games: answer.games })}</p>}
       {answer && own && (
         <>
