@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Judge problems at their full limits: each is asked on its largest input with a time limit, and on samples where there
-are some. With --page the table of docs/problems.md is written."""
+are some. With --page the table of docs/problems.md is written. Returns 1 if an answer to a sample is wrong."""
 import argparse
 import json
 import random
 import sys
 from pathlib import Path
 
-from problems import boards, heaps, rows  # noqa: F401  (they declare the problems)
-from problems.harness import PROBLEMS, ROOT, Late, Run
+from judge_problems import boards, heaps, rows  # noqa: F401  (they declare the problems)
+from judge_problems.harness import PROBLEMS, ROOT, Late, Run
 
 
 def measured(problem, program, limit, folders):
@@ -58,7 +58,7 @@ def page(results, limit):
         "# Judge problems at their full limits",
         f"{len(right)} of {len(results)} problems of online judges are answered within {limit:g} processor seconds on the largest",
         "inputs that their limits allow. `scripts/problems.py --page docs/problems.md` measures this page; the rules of",
-        "each problem, how its input is asked about and how its largest input is made are in `scripts/problems/`. Lines are",
+        "each problem, how its input is asked about and how its largest input is made are in `scripts/judge_problems/`. Lines are",
         "those of the rules; without a number, the program reads the judge's input by itself, or the rules are not stated.",
         "Samples are inputs of the judge, or of a search that shares no code with the program, that were answered correctly.",
         "",
@@ -90,6 +90,9 @@ def main():
     ask.add_argument("--page")
     ask.add_argument("names", nargs="*")
     given = ask.parse_args()
+    unknown = [name for name in given.names if name not in PROBLEMS]
+    if unknown:
+        ask.error(f"there is no problem {', '.join(unknown)}; the problems are {', '.join(sorted(PROBLEMS))}")
     folders = given.samples + [ROOT / "tests" / "data" / "problems", ROOT / "tests" / "data" / "judge"]
     done, results = 0, []
     for name in given.names or sorted(PROBLEMS):
@@ -101,6 +104,7 @@ def main():
     print(f"{done} of {len(results)} at full limits")
     if given.page:
         Path(given.page).write_text(page(results, given.limit))
+    return int(any(result["wrong"] for result in results))
 
 
 if __name__ == "__main__":

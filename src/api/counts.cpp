@@ -2,6 +2,7 @@
 // The number of winning first moves; see MoveCount in answers.hpp.
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <set>
 
 #include "api/impl.hpp"
@@ -51,6 +52,34 @@ Count enumerated(plan::Engines& engines, const rules::Ruleset& ruleset, const ru
     return out;
 }
 
+// Whether the moves are too many to try each.
+bool is_huge(const rules::Component& c) {
+    constexpr Int few = Int{1} << 32;
+    return std::any_of(c.words.begin(), c.words.end(), [](Int n) { return n > few; });
+}
+
+constexpr std::size_t most_listed = 20'000;
+
+Count listed(const engines::Moves& found) {
+    Count out;
+    for (const rules::Move& move : found.list) {
+        out.moves += 1;
+        out.choices += 1 + Wide{move.also.size()};
+    }
+    return out;
+}
+
+// Where a theorem says who wins, no value is needed. Nothing if it does not list all winning moves.
+std::optional<Count> by_theorem(plan::Engines& engines, const rules::Position& position, Meter& m) {
+    if (position.size() != 1 || !is_huge(position[0])) return std::nullopt;
+    const auto* const theorem = engines.theorem_on_winner(position[0]);
+    if (theorem == nullptr) return std::nullopt;
+    const std::vector<Int>& words = position[0].words;
+    if (!theorem->wins(words, m)) return Count{};
+    const engines::Moves found = theorem->moves_to(words, 0, most_listed, m);
+    return found.complete ? std::optional(listed(found)) : std::nullopt;
+}
+
 Count moves_of(plan::Engines& engines, const rules::Ruleset& ruleset, const rules::Component& c, Value value,
                Value target, bool choices, Meter& m) {
     if (c.instance == 0) {
@@ -66,20 +95,14 @@ Count moves_of(plan::Engines& engines, const rules::Ruleset& ruleset, const rule
                 return {*n, 0, false};
         }
     }
-    constexpr Int few = Int{1} << 32;
-    if (std::all_of(c.words.begin(), c.words.end(), [](Int n) { return n <= few; }))
-        return enumerated(engines, ruleset, c, target, m);
-    constexpr std::size_t most_listed = 20'000;
+    if (!is_huge(c)) return enumerated(engines, ruleset, c, target, m);
     const engines::Moves found = engines.engine_for(c).moves_to(c.words, {target, most_listed}, m);
     if (!found.complete)
-        throw Stopped(Status::out_of_budget, "the winning moves of " + to_text(ruleset, c) +
-                                                 " are too many to list, and they are counted one by one");
-    Count out;
-    for (const rules::Move& move : found.list) {
-        out.moves += 1;
-        out.choices += 1 + Wide{move.also.size()};
-    }
-    return out;
+        throw Error(
+            "the winning moves of " + to_text(ruleset, c) +
+            " cannot be counted: where a number is above 2^32, only moves that are listed are counted, and this "
+            "list is not complete; ask about smaller numbers");
+    return listed(found);
 }
 
 std::int64_t narrowed(Wide n) {
@@ -94,6 +117,12 @@ MoveCount counted(Solver::Impl& solver, const rules::Position& position, bool ch
     Meter m(solver.budget);
     run_query(out, m, [&] {
         expect_copies(position, m);
+        if (const auto known = by_theorem(*solver.engines, position, m)) {
+            out.first_wins = known->moves > 0;
+            out.moves = narrowed(known->moves);
+            out.choices = narrowed(known->choices);
+            return;
+        }
         std::vector<Value> values;
         Value total = 0;
         for (const auto& c : position) {

@@ -2,7 +2,9 @@
 // Moves along rays (docs/theory.md, Theorem 50) against the definition on random sets of directions, and rules that
 // miss the theorem by one number or one condition.
 #include <numeric>
+#include <set>
 
+#include "engines/theorems/ray_sweep.hpp"
 #include "support/agreement.hpp"
 #include "support/effort.hpp"
 #include "support/own_rules.hpp"
@@ -18,6 +20,13 @@ std::string option(Int a, Int b) {
 }
 
 std::string theorem_of(const std::string& text) { return Solver(rules_of(text)).winner("f(3, 5)").theorem; }
+
+template <class Moves>
+std::set<std::string> targets(const Moves& moves) {
+    std::set<std::string> out;
+    for (const auto& move : moves) out.insert(move.to);
+    return out;
+}
 
 TEST(Rays, WinnersAndMovesAreThoseOfTheDefinition) {
     Random random(1);
@@ -39,7 +48,9 @@ TEST(Rays, WinnersAndMovesAreThoseOfTheDefinition) {
                 const std::string position = "f(" + std::to_string(a) + ", " + std::to_string(b) + ")";
                 const WinnerAnswer answer = solver.winner(position, 1000);
                 EXPECT_EQ(answer.first_wins, table.values[static_cast<std::size_t>(25 * a + b)] != Value{}) << position;
-                EXPECT_EQ(answer.moves.size(), solver.solve(position).moves.size()) << position;
+                const Answer values = solver.solve(position);
+                EXPECT_TRUE(answer.moves_complete) << position;
+                EXPECT_EQ(targets(answer.moves), targets(values.moves)) << position;
             }
     }
 }
@@ -70,6 +81,65 @@ TEST(Rays, AtTheLimitsOfJudges) {
     std::size_t lost = 0;
     for (Int b = 0; b <= 3000; ++b) lost += solver.winner("f(1000, " + std::to_string(b) + ")", 1).first_wins ? 0U : 1U;
     EXPECT_EQ(lost, 1U);  // in each row and column
+}
+
+TEST(Rays, MovesTakeTheSmallerHeapsSteps) {
+    const std::string both = option(0, 1) + option(1, 0) + option(1, 1) + option(1, 2) + option(2, 1);
+    SolverOptions options;
+    options.limits.nodes = 100'000;
+    for (const std::string head : {"game f({a, b}):\n", "game f(a, b):\n"}) {
+        Solver solver(rules_of(head + both), options);
+        for (const std::string larger : {"1000000000000", "9223372036854775807"}) {
+            const WinnerAnswer answer = solver.winner("f(5, " + larger + ")", 100);
+            ASSERT_TRUE(answer.first_wins.has_value()) << answer.reason;
+            EXPECT_TRUE(*answer.first_wins);
+            EXPECT_TRUE(answer.moves_complete);
+            const MoveCount count = solver.count("f(5, " + larger + ")");
+            ASSERT_TRUE(count.moves.has_value()) << count.reason;
+            EXPECT_EQ(static_cast<std::size_t>(*count.moves), answer.moves.size());
+        }
+    }
+}
+
+namespace theorems = engines::theorems;
+
+std::vector<theorems::Ray> directions(Int most) {
+    std::vector<theorems::Ray> out;
+    for (Int a = 0; a <= most; ++a)
+        for (Int b = 0; b <= most; ++b)
+            if (std::gcd(a, b) == 1) out.push_back({a, b});
+    return out;
+}
+
+TEST(Rays, MemoryIsClaimedForEachDirection) {
+    constexpr Int row = 500;
+    const auto claimed = [](const std::vector<theorems::Ray>& rays) {
+        const Budget budget;
+        Meter meter(budget);
+        theorems::RaySweep(rays).lost(row, meter);
+        return budget.bytes - meter.bytes_left();
+    };
+    const auto many = directions(9);
+    EXPECT_GE(claimed(many), row * (sizeof(Int) + (many.size() - 1) * sizeof(std::uint32_t)));
+    EXPECT_GT(claimed(many), 5 * claimed(directions(1)));
+}
+
+TEST(Rays, RowsThatRunOutOfMemoryAreListedLater) {
+    theorems::RaySweep interrupted(directions(3)), whole(directions(3));
+    Meter free{Budget{}};
+    std::size_t stops = 0;
+    for (std::uint64_t bytes = 64; bytes < 1'000'000; bytes += bytes / 16) {
+        Budget small;
+        small.bytes = bytes;
+        Meter meter(small);
+        try {
+            interrupted.lost(3000, meter);
+        } catch (const Stopped&) {
+            ++stops;
+        }
+    }
+    EXPECT_GT(stops, 20U);
+    for (Int a = 0; a <= 3000; ++a) ASSERT_EQ(interrupted.lost(a, free), whole.lost(a, free)) << a;
 }
 
 }  // namespace grundy::agreement::rays_test

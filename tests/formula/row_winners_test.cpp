@@ -97,4 +97,29 @@ TEST(RowWinners, AtTheLimitsOfJudges) {
     EXPECT_FALSE(Solver(rules_of(loses)).winner("f([" + bag + "])", 0).first_wins);
 }
 
+TEST(RowWinners, HugeRowsAreCountedByTheirTheorem) {
+    SolverOptions options;
+    options.limits.nodes = 100'000;
+    Solver solver(rules_of(end_nim), options);
+    const auto count = [&](const std::string& row) {
+        const MoveCount out = solver.count("f(" + row + ")");
+        const WinnerAnswer answer = solver.winner("f(" + row + ")", 10);
+        EXPECT_EQ(out.first_wins.value_or(false), answer.first_wins.value_or(true)) << row << out.reason;
+        EXPECT_EQ(out.moves.value_or(-1), static_cast<std::int64_t>(answer.moves.size())) << row << out.reason;
+        return out.moves.value_or(-1);
+    };
+    EXPECT_GT(count("[4611686018427387903, 3, 9]"), 0);
+    EXPECT_EQ(count("[4611686018427387903, 4611686018427387903]"), 0);
+}
+
+TEST(RowWinners, CountsThatNoListReachesAreRefused) {
+    Solver solver(rules_of(powers));
+    try {
+        const MoveCount out = solver.count("f(4611686018427387904)");
+        FAIL() << out.reason;
+    } catch (const Error& error) {
+        EXPECT_NE(std::string(error.what()).find("cannot be counted"), std::string::npos) << error.what();
+    }
+}
+
 }  // namespace grundy::agreement::row_winners_test

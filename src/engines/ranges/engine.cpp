@@ -168,8 +168,10 @@ Nimber RangesEngine::mex(Int n, Meter& meter) {
         if (rising_ && stretches[i].first == 0 && stretches[i].last + 1 == n) return static_cast<Nimber>(n);
     }
     for (std::size_t i = 0; i < stretches.size(); ++i) {
-        while (stretches[i].first <= stretches[i].last && read_[i].places() <= stretches[i].last)
+        while (stretches[i].first <= stretches[i].last && read_[i].places() <= stretches[i].last) {
+            meter.tick();
             read_[i].read(values_[to_size(read_[i].places())]);
+        }
     }
     Nimber out = 0;
     for (bool changed = true; changed;) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The moves of a theorem that says who wins, by the definition: the options that it says are lost.
+// The moves of a theorem by the definition: the options that it says are wanted.
 #pragma once
 
 #include <span>

@@ -18,7 +18,7 @@ struct Ends {
     Int left = 0, right = 0;
 };
 
-// The heap at the left end for a stretch whose right end is x, by the heaps `at` for the stretch without x.
+// The heap at the left end for a stretch whose right end is x, by the two heaps of the stretch without x.
 Int grown(Int x, Int left, Int right) {
     if (x == right) return 0;
     if ((x < left) == (x < right) && x != left) return x;

@@ -54,7 +54,7 @@ private:
     // The value of (a, r + q a) if (a, r) has this one.
     static Nimber after(Nimber rest, Nimber q) { return q == 0 ? rest : q - 1 < rest ? q - 1 : q; }
 
-    void list(std::span<const Int> numbers, Nimber target, const Add& add) const override {
+    void list(std::span<const Int> numbers, Nimber target, const Add& add, Meter& /*meter*/) const override {
         const auto [a, b] = std::minmax(numbers[0], numbers[1]);
         if (a == 0) return;
         const bool swapped = numbers[1] < numbers[0];

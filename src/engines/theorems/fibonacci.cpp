@@ -36,7 +36,7 @@ public:
 
 private:
     // A move of k stones wins if the least part of the rest exceeds 2 k; then the parts of k are the first of n.
-    void list(std::span<const Int> at, Nimber /*lost*/, const Add& add) const override {
+    void list(std::span<const Int> at, Nimber /*lost*/, const Add& add, Meter& /*meter*/) const override {
         const Int n = at[0], most = at[1];
         const std::vector<Int> parts = zeckendorf(n);
         Int k = 0;

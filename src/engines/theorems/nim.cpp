@@ -30,7 +30,7 @@ public:
     }
 
 private:
-    void list(std::span<const Int> heaps, Nimber target, const Add& add) const override {
+    void list(std::span<const Int> heaps, Nimber target, const Add& add, Meter& /*meter*/) const override {
         const Nimber change = *value(heaps) ^ target;
         for (std::size_t i = 0; i < heaps.size(); ++i) {
             const auto left = static_cast<Int>(static_cast<Nimber>(heaps[i]) ^ change);

@@ -17,15 +17,18 @@ class OnIntegers : public Theorem {
 public:
     explicit OnIntegers(Match match) : match_(std::move(match)) {}
 
-    Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most, Meter& /*meter*/) const override {
+    Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most, Meter& meter) const override {
         Moves out;
         rules::DistinctMoves distinct(most);
-        list(arguments(words), target, [&](std::size_t option, Int chosen, const std::vector<Wide>& left) {
-            rules::Component to{match_.instance(), position(left)};
-            if (to.words.empty() ||
-                !rules::add_move(distinct, out.list, {&to, 1}, match_.choice(option, words, {&chosen, 1})))
-                out.complete = false;
-        });
+        list(
+            arguments(words), target,
+            [&](std::size_t option, Int chosen, const std::vector<Wide>& left) {
+                rules::Component to{match_.instance(), position(left)};
+                if (to.words.empty() ||
+                    !rules::add_move(distinct, out.list, {&to, 1}, match_.choice(option, words, {&chosen, 1})))
+                    out.complete = false;
+            },
+            meter);
         return out;
     }
 
@@ -35,7 +38,7 @@ protected:
 
     /// Takes numbers that no position has, too: then the list of moves is not complete.
     using Add = std::function<void(std::size_t option, Int chosen, const std::vector<Wide>& left)>;
-    virtual void list(std::span<const Int> arguments, Nimber target, const Add& add) const = 0;
+    virtual void list(std::span<const Int> arguments, Nimber target, const Add& add, Meter& meter) const = 0;
 
     Match match_;
 

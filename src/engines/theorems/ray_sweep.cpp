@@ -7,6 +7,20 @@
 #include "core/size.hpp"
 
 namespace grundy::engines::theorems {
+namespace {
+
+// The elements are in both places while they move.
+template <class T>
+void reserve(std::vector<T>& list, std::size_t size, Meter& meter) {
+    const std::size_t before = list.capacity();
+    if (size <= before) return;
+    const std::size_t after = std::max(size, 2 * before);
+    meter.expect(after * sizeof(T), "lost positions");
+    meter.claim((after - before) * sizeof(T), "lost positions");
+    list.reserve(after);
+}
+
+}  // namespace
 
 RaySweep::RaySweep(std::vector<Ray> rays) {
     for (const Ray& ray : rays)
@@ -31,19 +45,16 @@ Int RaySweep::Lines::steps(Int a, Int b) {
     return (from - free(from)) / ray_.a;
 }
 
-void RaySweep::Lines::take(Int a, Int b) {
+void RaySweep::Lines::make_room(Int a, Int b, Meter& meter) {
     const std::size_t at = place(line(a, b));
-    if (at >= taken_.size()) taken_.resize(std::max(at + 1, 2 * taken_.size()));
-    taken_[at] = 1;
+    if (at < taken_.size()) return;
+    reserve(taken_, at + 1, meter);
+    taken_.resize(at + 1);
 }
 
 Int RaySweep::lost(Int a, Meter& meter) {
     while (std::cmp_less_equal(rows_.size(), a)) {
-        if (rows_.size() == rows_.capacity()) {
-            constexpr std::size_t bytes_for_a_row = 64;
-            meter.claim((rows_.size() + 1) * bytes_for_a_row, "lost positions");
-            rows_.reserve(2 * rows_.size() + 1);
-        }
+        reserve(rows_, rows_.size() + 1, meter);
         const Int row = static_cast<Int>(rows_.size());
         Int b = 0;
         for (std::size_t agreed = 0, i = 0; agreed < lines_.size(); i = (i + 1) % lines_.size()) {
@@ -52,6 +63,8 @@ Int RaySweep::lost(Int a, Meter& meter) {
             b += skipped;
             agreed = skipped == 0 ? agreed + 1 : 1;
         }
+        // Whatever ends the query here leaves the rows and the lines as they were.
+        for (Lines& l : lines_) l.make_room(row, b, meter);
         for (Lines& l : lines_) l.take(row, b);
         rows_.push_back(b);
     }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/budget.hpp"
+#include "core/nimber.hpp"
 #include "core/size.hpp"
 
 namespace grundy::engines::theorems {
@@ -33,13 +34,15 @@ public:
 
 private:
     /// The lines of one direction that hold a lost position. A line is the number that its cells have in common; from
-    /// one cell of a row to the next it falls by `step`.
+    /// one cell of a row to the next it falls by the direction's `a`.
     class Lines {
     public:
         explicit Lines(Ray ray) : ray_(ray) {}
         /// By how much b has to grow until its line is free.
         Int steps(Int a, Int b);
-        void take(Int a, Int b);
+        /// For the line of this cell. Claims the memory.
+        void make_room(Int a, Int b, Meter& meter);
+        void take(Int a, Int b) { taken_[place(line(a, b))] = 1; }
 
     private:
         std::size_t place(Int line) const { return to_size(line >= 0 ? 2 * line : -2 * line - 1); }

@@ -49,7 +49,7 @@ public:
     Formula formula() const override { return Formula::wythoff_winner; }
 
 private:
-    void list(std::span<const Int> heaps, Nimber /*lost*/, const Add& add) const override {
+    void list(std::span<const Int> heaps, Nimber /*lost*/, const Add& add, Meter& /*meter*/) const override {
         const Int a = heaps[0], b = heaps[1];
         if (const Wide to = partner(b); to < a) add(0, a - static_cast<Int>(to), {to, b});
         if (const Wide to = partner(a); to < b) add(1, b - static_cast<Int>(to), {a, to});

@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Problems played on heaps, alone or in sums."""
+import json
+
 from .harness import Numbers, cases, problem, row, text, total, words
 
 
@@ -171,7 +173,6 @@ def cf850C(run, t):
 
 @problem("Interesting Game", lambda r: text(99995), "cf87C")
 def cf87C(run, t):
-    import json
     answer = json.loads(run(f"solve cf87C({t.strip()}) --json"))
     ks = [int(c["k"]) for m in answer["moves"] for c in m["choices"]]
     return str(min(ks, default=-1)) + "\n"
@@ -295,7 +296,6 @@ def lightoj1401(run, t):
 
 @problem("Stones with an allowed set", lambda r: text(10, *some(r, 10, 900, 1000), 10, *range(1, 11)), "snim")
 def loj10244(run, t):
-    import json
     n = Numbers(t)
     heaps = n(n())
     allowed = n(n())
