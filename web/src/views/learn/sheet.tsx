@@ -165,7 +165,7 @@ function Sheet(props: SheetProps) {
         <h2>{solved.misere === true ? `${solved.position} (${say("misere")})` : solved.position}</h2>
         {blank && (
           <p class="sheet-name">
-            {say("sheetName")} <span class="blank wide" /> {say("sheetDate")} <span class="blank" />
+            {say("sheetName")} <span class="blank wide" /> {say("sheetDate")} <span class="blank date" />
           </p>
         )}
       </header>
