@@ -394,6 +394,7 @@ export const en = {
   puzzles: "Puzzles",
   puzzleGame: "Game",
   puzzleNew: "New set of ten",
+  puzzleSettings: "Choose puzzles",
   puzzleLink: "Copy the link to this set",
   puzzleMaking: "Looking for positions with exactly one winning move: {n} of {of} …",
   puzzleNoSet: "No position with exactly one winning move was found. Try another level or another game.",

@@ -383,6 +383,7 @@ export const zh: Strings = {
   puzzles: "习题",
   puzzleGame: "游戏",
   puzzleNew: "换一组（十题）",
+  puzzleSettings: "选题",
   puzzleLink: "复制这组题的链接",
   puzzleMaking: "正在寻找恰有一步必胜的局面：已找到 {n} / {of} …",
   puzzleNoSet: "没有找到恰有一步必胜的局面。请换一个难度或游戏。",

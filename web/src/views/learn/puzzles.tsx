@@ -156,26 +156,31 @@ export function Puzzles() {
   useEffect(() => {
     if (route.set === "" && chosen && wanted === null) make(chosen, grade, misere, true);
   }, [route.set === "", chosen?.name]);
+  // Whoever opens the link to a set sees its first puzzle; what makes other sets is folded.
+  const [linked] = useState(route.set !== "");
   const here = set[at];
   const solved = states.filter((state) => state === "first" || state === "later").length;
   return (
     <div class="puzzles">
-      <div class="bar">
-        <GameChoice games={games} value={game?.name ?? ""} change={(name) => make(games.find((one) => one.name === name), grade, misere, false)} />
-        <div class="bar-tools">
-          <Segments
-            label={say("grade")}
-            value={grade}
-            options={grades.map((one) => ({ value: one, label: say(gradeKeys[one]) }))}
-            change={(next) => make(game, next, misere, false)}
-          />
-          <Toggle label={say("misere")} on={misere} change={(next) => make(game, grade, next, false)} />
-          <Button onClick={() => make(game, grade, misere, false)} disabled={found !== null}>
-            {say("puzzleNew")}
-          </Button>
-          {set.length > 0 && <CopyButton text={location.href} label={say("puzzleLink")} />}
+      <details class="puzzle-settings" open={!linked}>
+        <summary>{say("puzzleSettings")}</summary>
+        <div class="bar">
+          <GameChoice games={games} value={game?.name ?? ""} change={(name) => make(games.find((one) => one.name === name), grade, misere, false)} />
+          <div class="bar-tools">
+            <Segments
+              label={say("grade")}
+              value={grade}
+              options={grades.map((one) => ({ value: one, label: say(gradeKeys[one]) }))}
+              change={(next) => make(game, next, misere, false)}
+            />
+            <Toggle label={say("misere")} on={misere} change={(next) => make(game, grade, next, false)} />
+            <Button onClick={() => make(game, grade, misere, false)} disabled={found !== null}>
+              {say("puzzleNew")}
+            </Button>
+            {set.length > 0 && <CopyButton text={location.href} label={say("puzzleLink")} />}
+          </div>
         </div>
-      </div>
+      </details>
       {error && <ErrorBox error={error} />}
       <p class="puzzle-making hint" role="status">
         {found !== null ? say("puzzleMaking", { n: found, of: setSize }) : none ? say("puzzleNoSet") : ""}

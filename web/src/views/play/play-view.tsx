@@ -129,7 +129,7 @@ function Table(props: TableProps) {
         past={past}
         look={playing.lookBack}
       />
-      {over && <Review course={course} outcome={outcome} names={names} values={!misere} />}
+      {ended && <Review course={course} outcome={standing} names={names} values={!misere} />}
     </Panel>
   );
 }
