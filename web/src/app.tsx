@@ -53,7 +53,7 @@ function useRunningJobs(engine: Engine): [number, boolean] {
   return [jobs.filter((job) => isOpen(job.state)).length, taken];
 }
 
-/** Who has chosen no position yet plays one that can be won; that of Why cannot. */
+/** A link to a view. If no position has been chosen, Play begins with one that the first player can win; Why's cannot be won. */
 function navigation(view: View, route: Route): string {
   const fresh = view === "play" && ["game", "values", "atlas", "work"].includes(route.view) && route.position === start.position;
   return hrefTo({ view, tab: "", ...(fresh ? { position: "kayles(7) + *3" } : {}) });

@@ -3,6 +3,8 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import type { GameSummary } from "../src/engine/answers";
+import { found } from "../src/views/game/finding";
 import { axe, isStatic, onPage, shoot, start, stop } from "./browser";
 
 before(start);
@@ -51,4 +53,11 @@ test("a server for a class offers no long work", { skip: isStatic }, async () =>
     await page.locator(".lead-text", { hasText: "takes no long work" }).waitFor();
     assert.equal(await page.locator(".new-job").count(), 0);
   });
+});
+
+test("English words are not looked for inside other words, Chinese ones are found", () => {
+  const game = { name: "g", aliases: [], source: "", note: "" } as unknown as GameSummary;
+  assert.deepEqual(found([], [game], "nim", () => "the minimum of both"), []);
+  assert.deepEqual(found([], [game], "a", () => "a game"), []);
+  assert.deepEqual(found([], [game], "两 堆", () => "从两堆中取"), [game]);
 });

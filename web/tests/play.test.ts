@@ -107,6 +107,30 @@ test("kayles by mouse: one pin of two possible moves is asked for, a second clic
   });
 });
 
+test("a pin offers the moves that take it, at both ends of the row", async () => {
+  const offers: [number, number, string[]][] = [
+    [5, 1, ["take 1, leave 4", "take 2, leave 3"]],
+    [5, 2, ["take 1, leave 1 + 3", "take 2, leave 1 + 2", "take 2, leave 3"]],
+    [5, 5, ["take 1, leave 4", "take 2, leave 3"]],
+    [2, 1, ["take 1, leave 1", "take 2, leave nothing"]],
+    [2, 2, ["take 1, leave 1", "take 2, leave nothing"]],
+  ];
+  for (const [size, pin, left] of offers)
+    await onPage(`#/play?pos=kayles(${size})&against=person`, {}, async (page) => {
+      await waitForStatus(page, /Player 1/);
+      await page.locator(`[data-id="s0.${pin}"]`).click();
+      await page.locator(".offer").waitFor();
+      const offered = await page.locator(".offer .menu-move > span:last-child").allTextContents();
+      assert.deepEqual(offered.sort(), left, `kayles(${size}), pin ${pin}`);
+    });
+  await onPage("#/play?pos=kayles(8)&against=person", {}, async (page) => {
+    await waitForStatus(page, /Player 1/);
+    await page.locator('[data-id="s0.1"]').click();
+    await page.locator('[data-id="s0.2"]').click();
+    await page.locator("figcaption", { hasText: "kayles(6)" }).waitFor();
+  });
+});
+
 test("a heap from which nothing is taken is cut behind the stone that is pressed", async () => {
   await onPage("#/play?pos=grundys(7)&against=person", {}, async (page) => {
     await waitForStatus(page, /Player 1/);
@@ -148,6 +172,29 @@ test("a lost strip is played to the end, and the page says why each move fails",
     await page.locator(".tries .move").first().click();
     await page.locator(".trail li", { hasText: "the sum is 0 again" }).waitFor();
     await shoot(page, "why-proof");
+  });
+});
+
+test("a look back at the course loses nothing, and the game goes on from there if asked", async () => {
+  await onPage("#/play?pos=kayles(9)&against=person", {}, async (page) => {
+    for (const turn of [0, 1]) {
+      await waitForStatus(page, turn === 0 ? /Player 1/ : /Player 2/);
+      await page.locator(".moves-panel .move:not(:disabled)").first().click();
+      await page.locator(".strip .turn").nth(turn).waitFor();
+    }
+    await waitForStatus(page, /Player 1/);
+    const address = await page.evaluate("location.hash");
+    await page.locator(".strip .turn button").first().click();
+    await page.locator("figcaption", { hasText: "kayles(9)" }).waitFor();
+    assert.equal(await page.locator(".strip .turn").count(), 2);
+    assert.equal(await page.locator(".moves-panel .move:not(:disabled)").count(), 0);
+    await page.getByRole("button", { name: "Back to the game" }).click();
+    await waitForStatus(page, /Player 1/);
+    assert.equal(await page.evaluate("location.hash"), address);
+    await page.locator(".strip .turn button").nth(1).click();
+    await page.getByRole("button", { name: "Continue from here" }).click();
+    await waitForStatus(page, /Player 2/);
+    assert.equal(await page.locator(".strip .turn").count(), 1);
   });
 });
 

@@ -179,3 +179,28 @@ test("of three ranges two are shown, and the third is named", { skip: isStatic }
     assert.deepEqual(cells.map(Number), expected);
   });
 });
+
+test("a game that is named alone gets ranges for its integers, or is asked for a position", async () => {
+  await onPage("#/values?of=wythoff", {}, async (page) => {
+    await page.waitForFunction(() => location.hash.includes("range=0..60"));
+    await page.locator(".values-panel canvas").first().waitFor();
+    const subject = page.getByLabel("Game, or position with open integers");
+    await subject.fill("kayles");
+    await page.waitForFunction(() => !location.hash.includes("range="));
+    await page.locator(".period-line", { hasText: "Period 12, proven." }).waitFor();
+    await subject.fill("nim");
+    await page.locator(".period-line strong", { hasText: "The values rise by 1 every 1, proven." }).waitFor();
+    await subject.fill("cram");
+    await page.locator(".needs-position").waitFor();
+    assert.equal(await page.locator(".fault, .downloads").count(), 0);
+    await page.locator(".needs-position button", { hasText: "cram(board(2, n))" }).click();
+    await page.locator(".downloads").waitFor();
+  });
+});
+
+test("a histogram says nothing of rare heaps where there are none", async () => {
+  await onPage(`#/values?of=half&rules=${encodeURIComponent("game half(n):\n    half(n - 1)\n")}&tab=histogram&range=0..2000`, {}, async (page) => {
+    await page.locator(".histogram tbody tr").nth(1).waitFor();
+    assert.equal(await page.locator(".histogram .rare").count(), 0);
+  });
+});

@@ -14,6 +14,7 @@ import { barCells, barOf, heapsOf, markOf, poisonOf } from "./looks";
 import { Row } from "./row";
 import { Miniature, type Picking } from "./scene";
 import { isSplitting, noteRules, noteSplitting, splitsByCode } from "./splitting";
+import { movesOf, pinTargets } from "./targets";
 import { groundOf } from "./tree";
 
 const mostCells = 2500;
@@ -52,7 +53,9 @@ export function Component(props: { component: ComponentPicture; picking: Picking
   if (shapes.length === 0 && integers.length > 0 && integers.length <= 6) {
     const breaks = (picking?.targets ?? []).some(({ move }) => move.to.split(`${component.game}(`).length > 2);
     if (breaks && integers.length === 1) noteSplitting(component.game);
-    return <Heaps label={label} arguments={integers} picking={picking} splits={coded || isSplitting(component.game)} />;
+    const splits = coded || isSplitting(component.game);
+    const pins = splits && integers.length === 1 && picking && { ...picking, targets: pinTargets(component, movesOf(picking.targets)) };
+    return <Heaps label={label} arguments={integers} picking={pins || picking} splits={splits} />;
   }
   const heaps = heapsOf(component);
   const fits = shapes.every(

@@ -3,10 +3,11 @@
 
 import { useMemo, useState } from "preact/hooks";
 import type { Picking } from "./scene";
-import { movesOf, viable } from "./targets";
+import { movesOf, type Target, viable } from "./targets";
 
 export function usePressing(picking: Picking | null) {
   const [chosen, setChosen] = useState<string[]>([]);
+  const [pointed, setPointed] = useState<string | null>(null);
   const targets = picking?.targets ?? [];
   const legal = useMemo(() => new Set(targets.flatMap(({ key }) => key)), [targets]);
   const present = chosen.filter((id) => legal.has(id));
@@ -17,11 +18,15 @@ export function usePressing(picking: Picking | null) {
   );
   const hot = useMemo(() => {
     const moves = picking?.shown ? targets.filter((target) => target.move === picking.shown) : [];
-    return new Set(moves.slice(0, 1).flatMap((target) => target.hot));
-  }, [targets, picking?.shown]);
+    // Of several places of a move, the one that is meant.
+    const named = (target: Target) => [...present, ...(pointed === null ? [] : [pointed])].filter((id) => target.key.includes(id)).length;
+    const meant = moves.reduce<Target | null>((best, one) => (best === null || named(one) > named(best) ? one : best), null);
+    return new Set(meant?.hot ?? []);
+  }, [targets, picking?.shown, present.join(), pointed]);
 
   const point = (id: string | null) => {
     if (!picking) return;
+    setPointed(id);
     if (id === null || !legal.has(id)) {
       picking.show(null);
       return;

@@ -67,6 +67,25 @@ function heapTargets(component: ComponentPicture, move: PlayMove): Target[] {
   });
 }
 
+/**
+ * The same of a row of pins, of which a move takes a run that its two ends name. Two moves that are images of each other are
+ * listed as one, which has both places.
+ */
+export function pinTargets(component: ComponentPicture, moves: PlayMove[]): Target[] {
+  const argument = component.arguments[0];
+  const size = argument?.type === "int" ? Number(argument.value) : 0;
+  return moves.flatMap((move) => {
+    const parts = partsLeft(component, move.to).filter((part) => part > 0);
+    const [first = 0, second = 0] = parts;
+    const take = size - first - second;
+    if (size > mostStones || parts.length > 2 || take < 1) return heapTargets(component, move);
+    return [...new Set([first, second])].map((before) => {
+      const hot = range(before + 1, before + take).map((place) => ids.stone(0, place));
+      return { move, key: [...new Set([...hot.slice(0, 1), ...hot.slice(-1)])], hot };
+    });
+  });
+}
+
 /** The places among all edges of those that join two vertices; arcs in this direction if there are any. */
 function edgesBetween(component: ComponentPicture, u: number, v: number): number[] {
   const graph = component.arguments.find((one) => one.type === "graph");

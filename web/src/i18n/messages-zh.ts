@@ -5,6 +5,12 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
   // 引擎为什么适用
   ["every option takes from one heap and leaves at most 1 heap", "每个选项都从一堆中取，至多留下一堆"],
   ["every option takes from one heap and leaves at most {n} heaps", "每个选项都从一堆中取，至多留下 {n} 堆"],
+  ["{game} has {n} arguments, so a table needs as many ranges A..B; {m} given", "{game} 有 {n} 个参数，所以表需要同样多的区间 A..B；只给了 {m} 个"],
+  ["{game} has 1 argument, so a table needs as many ranges A..B; {m} given", "{game} 有 1 个参数，所以表需要一个区间 A..B；给了 {m} 个"],
+  [
+    "{game} is not played with integers only; leave some integers of a position open, as in '{example}' n=1..8",
+    "{game} 的局面不只是整数；请让一个局面的若干整数未定，例如 '{example}' n=1..8",
+  ],
   ["it is not played on one heap", "它不是在一堆上玩的"],
   ["it is not played with one to four integers", "它的局面不是一到四个整数"],
   ["no argument ever grows, so row-major order has every option before its position", "没有参数会增大，所以按行的次序，每个选项都排在它的局面之前"],

@@ -72,7 +72,7 @@ export function Histogram(props: { stats: Stats; name: string }) {
         </tbody>
       </table>
       {frequencies.length > most && <p class="hint">{say("onlyFirst", { n: most, of: frequencies.length })}</p>}
-      {sparse && (
+      {sparse && Number(sparse.rare_count) > 0 && (
         <p class="rare">
           {say("rare", { count: sparse.rare_count, last: sparse.last_rare, mask: sparse.mask })}{" "}
           <code>{sparse.rare.slice(0, 40).join(" ")}</code>

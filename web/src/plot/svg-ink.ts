@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pictures on a canvas as SVG: what draws on a canvas draws on this, which writes down what was drawn.
+// Writes SVG by the calls that draw on a canvas, so that one function draws both the canvas and the file.
 
 import { inLight, make, type Picture, standingSvg } from "../ui/picture";
 import { type Colours, coloursOf } from "./colours";

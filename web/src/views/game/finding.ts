@@ -52,7 +52,9 @@ export function found(
 ): GameSummary[] {
   const wanted = plain(text);
   if (wanted === "") return byWords;
-  const named = all.filter((game) => fit(game, wanted) >= 2 || said(game).includes(text));
+  // Words in English are the engine's to find, as words; it knows none of what the page says in other languages.
+  const spoken = /[^\x00-\x7f]/.test(text);
+  const named = all.filter((game) => fit(game, wanted) >= 2 || (spoken && plain(said(game)).includes(wanted)));
   const games = [...new Map([...byWords, ...named].map((game) => [game.name, game])).values()];
   // Sorting is stable: games that fit as well stay in the engine's order.
   return games

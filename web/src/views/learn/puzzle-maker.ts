@@ -99,6 +99,11 @@ function distance(count: number, grade: Grade): number {
   return Math.max(0, from - count, count - to);
 }
 
+/** The same for sums that differ in the order of their terms alone. */
+function unordered(position: string): string {
+  return position.split(" + ").sort().join(" + ");
+}
+
 /** At most ten puzzles, of the grade as far as the game has them, in the order of their moves. */
 export async function makePuzzles({ game, grade, ask, random, goOn }: MakingPuzzles): Promise<string[]> {
   const candidates = new Candidates(game, grade, random);
@@ -113,8 +118,8 @@ export async function makePuzzles({ game, grade, ask, random, goOn }: MakingPuzz
     }
     const answer = await ask(position);
     candidates.note(position, answer);
-    if (!answer || tried.has(answer.position) || answer.position.includes(";")) continue;
-    tried.add(answer.position);
+    if (!answer || tried.has(unordered(answer.position)) || answer.position.includes(";")) continue;
+    tried.add(unordered(answer.position));
     if (isPuzzle(answer)) found.set(answer.position, answer.moves.length);
   }
   return [...found]

@@ -50,7 +50,15 @@ function GameChoice(props: { games: GameSummary[]; value: string; change: (name:
   );
 }
 
+interface Wanted {
+  game: GameSummary;
+  grade: Grade;
+  misere: boolean;
+}
+
 interface Making {
+  /** What a set is being made of. */
+  wanted: Wanted | null;
   found: number | null;
   none: boolean;
   make: (game: GameSummary | undefined, grade: Grade, misere: boolean, replace: boolean) => void;
@@ -59,6 +67,7 @@ interface Making {
 function useMaking(rules: string): Making {
   const engine = useEngine();
   const [found, setFound] = useState<number | null>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   const [none, setNone] = useState(false);
   // The latest making; one that was overtaken ends and changes nothing.
   const latest = useRef(0);
@@ -69,6 +78,7 @@ function useMaking(rules: string): Making {
     [],
   );
   return {
+    wanted,
     found,
     none,
     make: (game, grade, misere, replace) => {
@@ -78,6 +88,7 @@ function useMaking(rules: string): Making {
       const until = Date.now() + longestMaking;
       setNone(false);
       setFound(0);
+      setWanted({ game, grade, misere });
       const ask = (position: string) =>
         askKept(engine, "play", {
           ...scopeOf(rules),
@@ -94,6 +105,7 @@ function useMaking(rules: string): Making {
       void makePuzzles({ game, grade, ask, random: Math.random, goOn }).then((set) => {
         if (latest.current !== mine) return;
         setFound(null);
+        setWanted(null);
         setNone(set.length === 0);
         if (set.length > 0) go({ set: set.join(";"), game: game.name, grade, misere }, { replace });
       });
@@ -126,42 +138,49 @@ function Steps(props: { states: State[]; at: number; go: (index: number) => void
 export function Puzzles() {
   const say = useSay();
   const route = useRoute();
-  const { rules, misere, grade } = route;
+  const { rules } = route;
   const { answer, error } = useAsk("games", scopeOf(rules));
   const games = answer?.games ?? [];
-  const game = games.find((one) => one.name === route.game) ?? games.find((one) => one.file === "rules") ?? games.find((one) => one.name === "nim_heaps");
-  const { found, none, make } = useMaking(rules);
-  const set = route.set === "" ? [] : route.set.split(";").slice(0, 5 * setSize);
+  const chosen = games.find((one) => one.name === route.game) ?? games.find((one) => one.file === "rules") ?? games.find((one) => one.name === "nim_heaps");
+  const { wanted, found, none, make } = useMaking(rules);
+  // While a set is being made, what it is made of is chosen, and the old set is not its link.
+  const { game, grade, misere } = wanted ?? { game: chosen, grade: route.grade, misere: route.misere };
+  const set = route.set === "" || wanted !== null ? [] : route.set.split(";").slice(0, 5 * setSize);
   const [at, setAt] = useState(0);
-  const [states, change] = useProgress(`${rules}|${String(misere)}|${route.set}`, set.length);
+  const [states, change] = useProgress(`${rules}|${String(route.misere)}|${route.set}`, set.length);
   useEffect(() => {
     const open = states.indexOf("open");
     setAt(open < 0 ? 0 : open);
   }, [route.set]);
   // Whoever opens this for the first time sees a puzzle at once.
   useEffect(() => {
-    if (route.set === "" && game) make(game, grade, misere, true);
-  }, [route.set === "", game?.name]);
+    if (route.set === "" && chosen && wanted === null) make(chosen, grade, misere, true);
+  }, [route.set === "", chosen?.name]);
+  // Whoever opens the link to a set sees its first puzzle; what makes other sets is folded.
+  const [linked] = useState(route.set !== "");
   const here = set[at];
   const solved = states.filter((state) => state === "first" || state === "later").length;
   return (
     <div class="puzzles">
-      <div class="bar">
-        <GameChoice games={games} value={game?.name ?? ""} change={(name) => make(games.find((one) => one.name === name), grade, misere, false)} />
-        <div class="bar-tools">
-          <Segments
-            label={say("grade")}
-            value={grade}
-            options={grades.map((one) => ({ value: one, label: say(gradeKeys[one]) }))}
-            change={(next) => make(game, next, misere, false)}
-          />
-          <Toggle label={say("misere")} on={misere} change={(next) => make(game, grade, next, false)} />
-          <Button onClick={() => make(game, grade, misere, false)} disabled={found !== null}>
-            {say("puzzleNew")}
-          </Button>
-          {set.length > 0 && <CopyButton text={location.href} label={say("puzzleLink")} />}
+      <details class="puzzle-settings" open={!linked}>
+        <summary>{say("puzzleSettings")}</summary>
+        <div class="bar">
+          <GameChoice games={games} value={game?.name ?? ""} change={(name) => make(games.find((one) => one.name === name), grade, misere, false)} />
+          <div class="bar-tools">
+            <Segments
+              label={say("grade")}
+              value={grade}
+              options={grades.map((one) => ({ value: one, label: say(gradeKeys[one]) }))}
+              change={(next) => make(game, next, misere, false)}
+            />
+            <Toggle label={say("misere")} on={misere} change={(next) => make(game, grade, next, false)} />
+            <Button onClick={() => make(game, grade, misere, false)} disabled={found !== null}>
+              {say("puzzleNew")}
+            </Button>
+            {set.length > 0 && <CopyButton text={location.href} label={say("puzzleLink")} />}
+          </div>
         </div>
-      </div>
+      </details>
       {error && <ErrorBox error={error} />}
       <p class="puzzle-making hint" role="status">
         {found !== null ? say("puzzleMaking", { n: found, of: setSize }) : none ? say("puzzleNoSet") : ""}

@@ -8,6 +8,7 @@ import { Component } from "../../draw/component";
 import { LargestScale } from "../../draw/scene";
 import { useAsk } from "../../engine/context";
 import { misereIf, scopeOf } from "../../engine/scope";
+import { useEngineWords } from "../../i18n/engine-words";
 import { type Key, useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { Icon } from "../../ui/icons";
@@ -98,6 +99,18 @@ function SumPart(props: { exercise: Exercise; blank: boolean }) {
   );
 }
 
+/** The rules in a sentence; nothing where there are none, as of a code. */
+function GameRules(props: { game: string; rules: string }) {
+  const words = useEngineWords();
+  const { answer } = useAsk("game", { ...scopeOf(props.rules), name: props.game });
+  const summary = answer ? words.summary(answer) : "";
+  return summary === "" ? null : (
+    <p class="sheet-rules">
+      <strong>{props.game}</strong>: {summary}
+    </p>
+  );
+}
+
 /** Where values are no numbers, or misère play decides: the moves. */
 function MovesPart(props: { play: PlayAnswer }) {
   const say = useSay();
@@ -153,6 +166,7 @@ interface SheetProps {
   components: readonly ComponentPicture[];
   exercise: Exercise | null;
   blank: boolean;
+  rules: string;
 }
 
 function Sheet(props: SheetProps) {
@@ -165,10 +179,13 @@ function Sheet(props: SheetProps) {
         <h2>{solved.misere === true ? `${solved.position} (${say("misere")})` : solved.position}</h2>
         {blank && (
           <p class="sheet-name">
-            {say("sheetName")} <span class="blank wide" /> {say("sheetDate")} <span class="blank" />
+            {say("sheetName")} <span class="blank wide" /> {say("sheetDate")} <span class="blank date" />
           </p>
         )}
       </header>
+      {[...new Set(components.map((one) => one.game))].map((game) => (
+        <GameRules key={game} game={game} rules={props.rules} />
+      ))}
       <div class="sheet-figure" ref={figure}>
         <LargestScale.Provider value={1}>
           {components.slice(0, 12).map((component, i) => (
@@ -240,6 +257,7 @@ export function Sheets() {
             components={drawn.answer?.components ?? []}
             exercise={exercise}
             blank={blank}
+            rules={rules}
           />
         ))}
     </div>

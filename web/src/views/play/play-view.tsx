@@ -4,10 +4,11 @@
 import { useState } from "preact/hooks";
 import { useSay } from "../../i18n/text";
 import { go, hrefTo, useRoute } from "../../state/route";
-import { ErrorBox, Panel, Waiting } from "../../ui/parts";
+import { Button, ErrorBox, Panel, Waiting } from "../../ui/parts";
 import { moveWords } from "../move-words";
 import { madeText } from "../moves";
 import { Controls } from "./controls";
+import { backTo } from "./history";
 import { GameSettings } from "./game-settings";
 import { MovesPanel } from "./moves-panel";
 import { outcomeText } from "./outcome";
@@ -21,8 +22,8 @@ type Names = [string, string];
 
 function LastMove(props: { playing: Playing; names: Names }) {
   const say = useSay();
-  const { course, mover } = props.playing;
-  const last = course.turns.at(-1);
+  const { course, mover, past } = props.playing;
+  const last = course.turns[(past ?? course.turns.length) - 1];
   const other = mover === 0 ? 1 : 0;
   const what = last && (moveWords(say, last.component, last.move) ?? madeText(last.move));
   return (
@@ -87,8 +88,9 @@ function Table(props: TableProps) {
   const say = useSay();
   const { misere, values, opponent, you } = useRoute();
   const { playing, names, start } = props;
-  const { course, outcome, over } = playing;
-  const status = useStatus(playing.answer, course, outcome, playing.won, opponent, you);
+  const { course, outcome, over, past, standing, ended } = playing;
+  const now = useStatus(playing.answer, course, outcome, playing.won, opponent, you);
+  const status = past === null ? now : say("lookingBackStatus");
   const turnOf = over && typeof outcome === "number" ? outcome : playing.mover;
   return (
     <Panel class={`table ${over ? "over" : ""}`}>
@@ -109,8 +111,25 @@ function Table(props: TableProps) {
       <LastMove playing={playing} names={names} />
       <Picture playing={playing} values={values && !misere} />
       <HintLine playing={playing} start={start} />
-      <HistoryStrip course={course} outcome={outcome} names={names} open={values || over} over={over} />
-      {over && <Review course={course} outcome={outcome} names={names} values={!misere} />}
+      {past !== null && (
+        <p class="looking-back" role="status">
+          {say("lookingBack", { n: past + 1 })}{" "}
+          <Button look="main" onClick={() => playing.lookBack(null)}>
+            {say("backToGame")}
+          </Button>
+          <Button onClick={() => backTo(course, past)}>{say("continueHere")}</Button>
+        </p>
+      )}
+      <HistoryStrip
+        course={course}
+        outcome={standing}
+        names={names}
+        open={values || ended}
+        over={ended}
+        past={past}
+        look={playing.lookBack}
+      />
+      {ended && <Review course={course} outcome={standing} names={names} values={!misere} />}
     </Panel>
   );
 }

@@ -34,6 +34,12 @@ export interface Playing {
   disabled: boolean;
   play: (move: PlayMove) => void;
   undo: () => void;
+  /** The turn whose position is looked at again, from 0; null while the game is shown as it stands. */
+  past: number | null;
+  /** Of the game as it stands: its outcome, and whether it has ended. */
+  standing: Outcome;
+  ended: boolean;
+  lookBack: (turn: number | null) => void;
   help: () => void;
 }
 
@@ -45,25 +51,37 @@ export function usePlaying(): Playing {
   const replaying = useReplay(course);
   const [shown, show] = useState<PlayMove | null>(null);
   const [hint, setHint] = useState("");
-  const won = route.position === "win";
+  const [looked, lookBack] = useState<{ at: string; turn: number } | null>(null);
+  // A look back ends with the next position.
+  const past = looked?.at === route.position && looked.turn < course.turns.length ? looked.turn : null;
+  const seen = past === null ? null : (course.turns[past] ?? null);
+  const position = seen?.position ?? route.position;
+  const won = position === "win";
   const scope = scopeOf(route.rules);
-  const asked = useAsk("play", won ? null : { ...scope, ...misereIf(route.misere), position: route.position });
-  const drawn = useAsk("position", won ? null : { ...scope, position: route.position, values: route.values && !route.misere });
+  const asked = useAsk("play", won ? null : { ...scope, ...misereIf(route.misere), position });
+  const drawn = useAsk("position", won ? null : { ...scope, position, values: route.values && !route.misere });
   const answer = asked.pending || drawn.pending || replaying ? null : asked.answer;
-  const mover = moverOf(course);
-  const outcome = won ? (mover === 0 ? 1 : 0) : outcomeOf(answer, mover);
-  const engineToMove = route.opponent === "engine" && mover !== route.you;
+  const mover = past === null ? moverOf(course) : past % 2 === 0 ? 0 : 1;
+  const outcome = seen ? seen.outcome : won ? (mover === 0 ? 1 : 0) : outcomeOf(answer, mover);
+  const atEnd = useAsk(
+    "play",
+    past === null || route.position === "win" ? null : { ...scope, ...misereIf(route.misere), position: route.position },
+  );
+  const last = moverOf(course);
+  const ended = past === null ? won || answer?.over === true : route.position === "win" || atEnd.answer?.over === true;
+  const standing = past === null ? outcome : route.position === "win" ? (last === 0 ? 1 : 0) : outcomeOf(atEnd.answer, last);
+  const engineToMove = past === null && route.opponent === "engine" && mover !== route.you;
 
   const forget = () => {
     show(null);
     setHint("");
   };
   // What was said of another position.
-  useEffect(forget, [route.position, route.misere, route.rules]);
+  useEffect(forget, [position, route.misere, route.rules]);
   const play = (move: PlayMove) => {
     forget();
     const components = drawn.answer?.components ?? [];
-    if (answer) makeMove(course, answer, turnFrom(answer, components, route.position, outcome, move), engineToMove);
+    if (answer && past === null) makeMove(course, answer, turnFrom(answer, components, route.position, outcome, move), engineToMove);
   };
   const askPlay = (position: string) => askKept(engine, "play", { ...scope, ...misereIf(route.misere), position });
   const making = useEngineTurn(answer, engineToMove, route.level, askPlay, play);
@@ -81,13 +99,17 @@ export function usePlaying(): Playing {
     making,
     show,
     hint,
-    disabled: !answer || answer.over || engineToMove,
+    disabled: !answer || answer.over || engineToMove || past !== null,
     play,
     undo() {
       const back = route.opponent === "engine" && course.turns.length > 1 ? (engineToMove ? 1 : 2) : 1;
       setHint("");
       backTo(course, Math.max(0, course.turns.length - back));
     },
+    past,
+    standing,
+    ended,
+    lookBack: (turn) => lookBack(turn === null ? null : { at: route.position, turn }),
     help() {
       if (!answer) return;
       const advice = hintFor(say, answer);

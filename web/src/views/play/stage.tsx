@@ -158,7 +158,7 @@ export function Stage(props: StageProps) {
               {words === null && <span class="hint">{choiceText(say, shown.choice)}</span>}
             </>
           ) : (
-            <span class="hint">{props.disabled ? "" : say(isTouch() ? "tapHint" : "pointHint")}</span>
+            <span class="hint">{props.disabled ? "" : say(isTouch() || window.innerWidth <= 700 ? "tapHint" : "pointHint")}</span>
           )}
         </p>
         <p class="part-tools">

@@ -5,7 +5,7 @@ import { hasMiniature, MoveMiniature } from "../../draw/miniature";
 import { useSay } from "../../i18n/text";
 import { moveWords } from "../move-words";
 import { madeText } from "../moves";
-import { backTo, type Course } from "./history";
+import type { Course } from "./history";
 import { isMistake, type Outcome, outcomeText } from "./outcome";
 
 interface StripProps {
@@ -14,6 +14,9 @@ interface StripProps {
   names: [string, string];
   open: boolean;
   over: boolean;
+  /** The turn that is looked at. */
+  past: number | null;
+  look: (turn: number) => void;
 }
 
 export function HistoryStrip(props: StripProps) {
@@ -35,7 +38,7 @@ export function HistoryStrip(props: StripProps) {
         const drawn = hasMiniature(turn.component);
         return (
           <li key={i} class={`turn player${mover} ${mistake ? "mistake" : ""}`}>
-            <button type="button" onClick={() => backTo(course, i)} title={`${who}: ${made}. ${outcome}`}>
+            <button type="button" aria-current={props.past === i ? "step" : undefined} onClick={() => props.look(i)} title={`${who}: ${made}. ${outcome}`}>
               <span class="turn-number">{i + 1}</span>
               {drawn && turn.component && <MoveMiniature component={turn.component} move={turn.move} height={44} />}
               {!drawn && words !== null && <span class="turn-words">{words}</span>}

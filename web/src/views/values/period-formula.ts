@@ -3,6 +3,7 @@
 // do not.
 
 import type { Period } from "../../engine/answers";
+import type { Key } from "../../i18n/text";
 
 /** What recurs: values, misere nim values, or elements of the misere quotient. */
 function recurring(period: Period): string {
@@ -13,6 +14,13 @@ export function periodFormula(period: Period): string {
   const name = recurring(period);
   const saltus = String(period.saltus) === "0" ? "" : ` + ${period.saltus}`;
   return `${name}(n + ${period.period}) = ${name}(n)${saltus}${flatFormula(period)}`;
+}
+
+/** The strings that name what recurs: all values, all of them raised, or some of them raised. */
+export function recurrenceKeys(period: Period): { why: Key; proven: Key } {
+  if (String(period.saltus) === "0") return { why: "whyPeriod", proven: "periodProven" };
+  if ((period.flat ?? []).length === 0) return { why: "whyRise", proven: "riseProven" };
+  return { why: "whyRiseSome", proven: "riseSomeProven" };
 }
 
 export function flatFormula(period: Period): string {

@@ -13,7 +13,7 @@ import { fitWindow, type PeriodMarks, Scatter, type Window, zoomed } from "../..
 import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Waiting } from "../../ui/parts";
 import { startJob } from "../work/start";
-import { periodFormula } from "./period-formula";
+import { periodFormula, recurrenceKeys } from "./period-formula";
 import type { Shown } from "./table";
 
 interface SequenceProps {
@@ -210,7 +210,12 @@ export function PeriodLine(props: {
     );
   return (
     <p class="period-line">
-      <strong>{say("periodProven", { period: String(period.period) })}</strong>{" "}
+      <strong>
+        {say(recurrenceKeys(period).proven, {
+          period: String(period.period),
+          saltus: String(period.saltus),
+        })}
+      </strong>{" "}
       <code>{periodFormula(period)}</code>{" "}
       {say("forAll", { from: String(period.preperiod) })}
       {Number(period.last_exception) >= 0

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Values: plots, tables and statistics of a game, or of a position with open integers.
 
-import { useMemo, useState } from "preact/hooks";
-import type { Stats, Value } from "../../engine/answers";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Common, GameSummary, Stats, Value } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { misereIf, scopeOf } from "../../engine/scope";
 import { useEngineWords } from "../../i18n/engine-words";
@@ -11,7 +11,8 @@ import { HeatMap } from "../../plot/heat-map";
 import { Histogram } from "../../plot/histogram";
 import type { Window } from "../../plot/scatter";
 import { go, useRoute } from "../../state/route";
-import { DelayedField, ErrorBox, Panel, Prose, Segments, Toggle, Waiting } from "../../ui/parts";
+import { Button, DelayedField, ErrorBox, Panel, Prose, Segments, Toggle, Waiting } from "../../ui/parts";
+import { subjectOf } from "../game/subject";
 import { Code } from "./code";
 import { Downloads } from "./downloads";
 import { Judge } from "./judge";
@@ -49,26 +50,41 @@ function useRangeFault(subject: string, ranges: string[], plotted: boolean): str
   return plotted && to > plotMost ? say("rangePlot", { most: plotMost }) : "";
 }
 
+/** The game that is named alone, without a position; null for positions, codes, and while it is not known. */
+function useNamed(scope: Common, subject: string): GameSummary | null {
+  const { answer, pending } = useAsk("game", /^[A-Za-z_]\w*(\[.*\])?$/.test(subject) ? { ...scope, name: subject } : null);
+  return pending ? null : answer;
+}
+
 export function ValuesView() {
   const say = useSay();
   const words = useEngineWords();
   const route = useRoute();
   const [onlyZeros, setOnlyZeros] = useState(false);
   const { subject } = route;
+  const scope = useMemo(() => scopeOf(route.rules), [route.rules]);
   const ranges = useMemo(() => splitRanges(route.ranges), [route.ranges]);
   const first = ranges[0] ?? "";
   const bounds = useMemo(() => {
     const { from, to } = boundsOf(first) ?? noBounds;
     return { from, to: route.misere ? Math.min(to, from + misereMost - 1) : to };
   }, [first, route.misere]);
-  const scope = useMemo(() => scopeOf(route.rules), [route.rules]);
   const common = useMemo(() => ({ ...scope, ...misereIf(route.misere) }), [scope, route.misere]);
+  const named = useNamed(scope, subject);
+  const usual = useMemo(() => named && subjectOf(named), [named]);
+  // A game that is not played with integers has a table of a position of it.
+  const family = named && usual?.subject.endsWith(")") === true ? usual.subject : "";
+  const misfit = named !== null && (family !== "" || named.arguments.length !== ranges.length);
+  // Another game has ranges of its own; what is typed afterwards stays.
+  useEffect(() => {
+    if (usual && misfit && family === "") go({ ranges: usual.ranges }, { replace: true });
+  }, [usual]);
   const single = ranges.length <= 1;
   const tab: Tab = tabs.find((one) => one === route.tab) ?? "plot";
   const contest = contests.includes(tab);
 
   const rangeFault = useRangeFault(subject, ranges, single && tab === "plot");
-  const sound = rangeFault === "" || contest;
+  const sound = (rangeFault === "" && family === "") || contest;
   const period = useAsk(
     "period",
     single && sound && !contest
@@ -144,7 +160,17 @@ export function ValuesView() {
           {tab === "judge" && <Judge scope={scope} subject={subject} misere={route.misere} />}
         </Panel>
       )}
-      {sound && !subjectFault && !contest && (
+      {family !== "" && usual && !contest && (
+        <Panel class="values-panel">
+          <p class="needs-position">
+            {say("needsPosition", { game: subject })}{" "}
+            <Button look="quiet" onClick={() => go({ subject: usual.subject, ranges: usual.ranges })}>
+              <code>{usual.subject}</code>
+            </Button>
+          </p>
+        </Panel>
+      )}
+      {sound && !subjectFault && !contest && family === "" && (
         <Panel class="values-panel">
           {single && (
             <PeriodLine
@@ -193,7 +219,7 @@ export function ValuesView() {
           {table.winners && table.table && <p class="hint winners-shown">{say("winnersShown")}</p>}
           <Waiting on={(!drawnHere && table.pending) || stats.pending} />
           {error && <ErrorBox error={error} text={subject} />}
-          <Downloads scope={scope} misere={route.misere} subject={subject} ranges={ranges} winners={table.winners} />
+          {!error && !misfit && <Downloads scope={scope} misere={route.misere} subject={subject} ranges={ranges} winners={table.winners} />}
         </Panel>
       )}
       {plan.answer?.plans[0] && !plan.error && (

@@ -10,6 +10,7 @@ import { go } from "../../state/route";
 import { saveFile } from "../../ui/download";
 import { Icon } from "../../ui/icons";
 import { Button, Panel } from "../../ui/parts";
+import { recurrenceKeys } from "../values/period-formula";
 import { periodTexts } from "./period-words";
 
 export function PeriodProof(props: { game: string; scope: Common }) {
@@ -37,7 +38,11 @@ export function PeriodProof(props: { game: string; scope: Common }) {
   };
   return (
     <Panel
-      title={say("whyPeriod", { game: answer.game })}
+      title={say(recurrenceKeys(answer).why, {
+        game: answer.game,
+        period: String(answer.period),
+        saltus: String(answer.saltus),
+      })}
       tools={
         <>
           <Button look="quiet" onClick={() => go({ view: "values", subject: answer.game, ranges: "0..300", tab: "" })}>
