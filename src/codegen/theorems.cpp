@@ -156,7 +156,9 @@ std::optional<Wide> bound(const rules::Expr& e, Wide most) {
             return fits(power - 1);
         }
         case Op::power: {  // of 2, by an exponent below 63
-            const bool place = e.args[1].op == Op::function && integer_functions()[to_size(e.args[1].value)].least == 1;
+            const auto name =
+                e.args[1].op == Op::function ? integer_functions()[to_size(e.args[1].value)].name : std::string_view();
+            const bool place = name == "log2" || name == "v2";
             const bool small = e.args[1].op == Op::constant && e.args[1].value >= 0 && e.args[1].value < 63;
             if (e.args[0].op != Op::constant || e.args[0].value != 2) return std::nullopt;
             return place ? std::optional(Wide{1} << 62) : small ? std::optional(Wide{1} << of[1]) : std::nullopt;

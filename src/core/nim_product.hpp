@@ -7,7 +7,7 @@
 
 namespace grundy {
 
-/// Takes 27 products in the field of 256 elements, with tables.
+/// Takes 4^3 products in the field of 256 elements, with tables; for 128 bits 4^4.
 Nimber nim_product(Nimber a, Nimber b);
 UnsignedWide nim_product(UnsignedWide a, UnsignedWide b);
 /// The number whose nim product with a > 0 is 1.

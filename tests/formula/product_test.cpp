@@ -202,7 +202,37 @@ TEST(Product, NumbersWithoutATable) {
     ASSERT_EQ(far.outcome, Outcome::answered) << far.reason;
     ASSERT_FALSE(far.moves.empty());
     EXPECT_EQ(solver.value(far.moves[0].to).value, 0U);
-    EXPECT_THROW(solver.value("turning_corners(10^18 + 1, 987654321098765431)"), Error);  // the value is above 2^63 - 1
+    try {
+        solver.value("turning_corners(10^18 + 1, 987654321098765431)");
+        ADD_FAILURE() << "the value is above 2^63 - 1";
+    } catch (const Error& e) {
+        EXPECT_NE(std::string(e.what()).find("the largest value that Grundy represents"), std::string::npos);
+    }
+}
+
+// Two moves win: alb(0, 1) and alb(0, 0). A list that ends before all of them is not complete.
+TEST(Product, ListsThatAreCutAreNotComplete) {
+    Solver solver(
+        rules_of("game alb(x, y):\n"
+                 "    alb(x - i, y) + alb(x, y - j) + alb(x - i, y - j)  for i in 1..3, j in 2..\n"));
+    ASSERT_EQ(solver.plan("alb(1, 30)").at(0).engine, "product");
+    std::size_t all = 0;
+    for (std::size_t most = 0; most < 4; ++most) {
+        const auto winner = solver.winner("alb(1, 30)", most);
+        all = std::max(all, winner.moves.size());
+        EXPECT_EQ(winner.moves.size(), std::min<std::size_t>(most, 2)) << most;
+        // A list that is just full may be called either.
+        EXPECT_TRUE(most == 2 || winner.moves_complete == (most > 2)) << most;
+    }
+    EXPECT_EQ(all, 2U);
+}
+
+// The one move turns 4001^2 - 1 coins, which need more memory than there is.
+TEST(Product, CoinsOfAMoveAreClaimed) {
+    SolverOptions options;
+    options.limits.bytes = std::uint64_t{200} << 20;
+    Solver solver(rules_of("game ev(x, y):\n    sum(ev(u, v) for u in 0..x, v in 0..y if u < x or v < y)\n"), options);
+    EXPECT_EQ(solver.solve("ev(4000, 4000) + ev(0, 0)").outcome, Outcome::out_of_budget);
 }
 
 }  // namespace grundy::agreement::product_test

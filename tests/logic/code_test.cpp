@@ -86,13 +86,17 @@ TEST(Code, WritesProvenFormulas) {
     }
 }
 
-// Where a number of the formula may be beyond 2^63 - 1, the program says up to where it is right.
-TEST(Code, SaysUpToWhereProgramsInCppAreRight) {
+// Where a number of the formula may be beyond 2^63 - 1, the program says up to where it is right, and takes no more.
+TEST(Code, ProgramsInCppTakeNoArgumentsForWhichTheyMayBeWrong) {
     if (!grundy::logic::has_mona()) GTEST_SKIP() << "there is no MONA on this machine";
     const Folder folder;
     EXPECT_TRUE(has(code(theorems[0], "cpp", folder).out, "up to 1152921504606846975"));
+    EXPECT_TRUE(has(code(theorems[0], "cpp", folder).out,
+                    "    if (a > 1152921504606846975 || b > 1152921504606846975) throw std::out_of_range("
+                    "\"arguments may be up to 1152921504606846975\");\n"));
     EXPECT_FALSE(has(code(theorems[0], "python", folder).out, "may be up to"));
     EXPECT_FALSE(has(code(theorems[1], "cpp", folder).out, "may be up to"));
+    EXPECT_FALSE(has(code(theorems[1], "cpp", folder).out, "out_of_range"));
 }
 
 }  // namespace code_test

@@ -4,8 +4,8 @@
 #include <map>
 #include <numeric>
 
+#include "core/claimed.hpp"
 #include "core/nim_product.hpp"
-#include "core/size.hpp"
 #include "engines/product/line.hpp"
 #include "rules/distinct_moves.hpp"
 #include "rules/form_options.hpp"
@@ -24,12 +24,27 @@ Lines lines_of(const Setting& s, const Form& form) {
     return out;
 }
 
+// How many coins a move turns; at most 2^50, more than any memory holds.
+std::uint64_t coins_of(const std::vector<Line::Turn>& turns) {
+    constexpr std::uint64_t most = std::uint64_t{1} << 50;
+    std::uint64_t out = 1;
+    for (const Line::Turn& t : turns) {
+        const std::uint64_t places = t.places.size() + 1;
+        out = out > most / places ? most : out * places;
+    }
+    return out;
+}
+
+// What a component takes, with the room that grows with its words.
+std::uint64_t bytes_of_coin(std::size_t words) { return sizeof(rules::Component) + 2 * words * sizeof(Int) + 16; }
+
 // The coins that a move turns at places of the position and those of `turns`, but for the coin of the position.
 rules::Position turned(int instance, const rules::Game& game, std::span<const Int> words,
                        const std::vector<Line::Turn>& turns) {
     rules::Position out = {{instance, {}}};
     for (std::size_t i = 0; i < words.size(); ++i) {
         rules::Position longer;
+        longer.reserve(out.size() * (turns[i].places.size() + 1));
         const auto with = [&](Int place) {
             for (const rules::Component& c : out) {
                 longer.push_back(c);
@@ -57,7 +72,7 @@ public:
         if (out > Nimber{greatest_int})
             throw Error("the value of " +
                         rules::to_text(setting_.rules, {setting_.instance, {words.begin(), words.end()}}) + " is " +
-                        std::to_string(out) + ", above 2^63 - 1, the greatest that there is");
+                        std::to_string(out) + ", above 2^63 - 1, the largest value that Grundy represents");
         return out;
     }
 
@@ -76,7 +91,8 @@ public:
                       rules::DistinctMoves(wanted.most),
                       order_for(words),
                       std::vector<Line::Turn>(words.size()),
-                      {}};
+                      {},
+                      {meter, "the winning moves of a product"}};
         const Allowance allowance(meter, most_steps);
         try {
             choose(search, 0, change);
@@ -103,6 +119,7 @@ private:
         std::vector<std::size_t> order;                         // of the factors, in which their moves are chosen
         std::vector<Line::Turn> turns;                          // by factor
         std::optional<std::multimap<Nimber, Line::Turn>> last;  // by v + w
+        Claimed kept;                                           // by `last` and the list of moves
     };
 
     // The last factor is that whose moves would take longest to list.
@@ -147,13 +164,17 @@ private:
             const Nimber target = here ^ change;
             if (target > Nimber{greatest_int}) return true;  // no position of a line has such a value
             const auto found = line.moves_to(n, target, s.wanted.most, s.meter);
-            return std::all_of(found.begin(), found.end(), add_turn);
+            if (!found.complete) s.out.complete = false;
+            return std::all_of(found.list.begin(), found.list.end(), add_turn) &&
+                   (found.complete || s.out.list.size() < s.wanted.most);
         }
         if (!s.last) {
             s.last.emplace();
             line.each(
                 n,
                 [&](const Line::Turn& turn) {
+                    constexpr std::uint64_t each = sizeof(std::pair<const Nimber, Line::Turn>) + 5 * sizeof(void*);
+                    s.kept.more(each + (turn.places.size() + turn.chosen.size()) * sizeof(Int));
                     s.last->emplace(here ^ turn.value, turn);
                     return true;
                 },
@@ -171,12 +192,19 @@ private:
         for (std::size_t i = 0; i < s.turns.size(); ++i)
             for (std::size_t k = 0; k < s.turns[i].chosen.size(); ++k)
                 chosen.emplace_back(form_->options[option].binders[i][k], s.turns[i].chosen[k]);
+        // The position is kept twice: in the list, and among the different ones.
+        const std::uint64_t coins = coins_of(s.turns), bytes = coins * bytes_of_coin(s.words.size());
+        Claimed building(s.meter, "the coins that a move turns");
+        building.more(3 * bytes);
+        s.meter.tick(coins);
         const rules::Position to = turned(setting_.instance, setting_.rules.game(setting_.instance), s.words, s.turns);
-        if (rules::add_move(
-                s.distinct, s.out.list, to,
-                rules::written_choice(setting_.rules, setting_.instance, form_->normal, option, s.words, chosen)))
-            return true;
-        return s.out.complete = false;
+        const std::size_t before = s.out.list.size();
+        const bool room = rules::add_move(
+            s.distinct, s.out.list, to,
+            rules::written_choice(setting_.rules, setting_.instance, form_->normal, option, s.words, chosen));
+        if (!room) s.out.complete = false;
+        if (s.out.list.size() > before) s.kept.more(2 * bytes);
+        return room;
     }
 
     Setting setting_;

@@ -4,7 +4,6 @@
 #include "engines/product/form.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <map>
 #include <set>
 

@@ -78,12 +78,14 @@ void Line::each(Int n, const std::function<bool(const Turn&)>& take, Meter& mete
     });
 }
 
-std::vector<Line::Turn> Line::moves_to(Int n, Nimber value, std::size_t most, Meter& meter) {
-    std::vector<Turn> out;
-    for (const rules::Move& m : engine_->moves_to({&n, 1}, {value, most}, meter).list)
+Line::Turns Line::moves_to(Int n, Nimber value, std::size_t most, Meter& meter) {
+    Turns out;
+    const Moves found = engine_->moves_to({&n, 1}, {value, most}, meter);
+    out.complete = found.complete;
+    for (const rules::Move& m : found.list)
         for (const rules::Component& c : m.to) {
             const Wide chosen = (c.words[0] - taken_->constant - n) * taken_->factor;  // which is 1 or -1
-            out.push_back({0, {static_cast<Int>(chosen)}, {c.words[0]}, value});
+            out.list.push_back({0, {static_cast<Int>(chosen)}, {c.words[0]}, value});
         }
     return out;
 }

@@ -31,9 +31,13 @@ public:
     Value value(const rules::Component& at, Meter& meter) override { return value(at.words[0], meter); }
     /// All moves from n, until `take` returns false.
     void each(Int n, const std::function<bool(const Turn&)>& take, Meter& meter);
+    struct Turns {
+        std::vector<Turn> list{};
+        bool complete = true;  ///< false: there may be more
+    };
     /// Moves from n to places of this value together, at most `most`, for a line of which `lists_at_once`: the heaps of
     /// one option that names the number it takes, or leaves.
-    std::vector<Turn> moves_to(Int n, Nimber value, std::size_t most, Meter& meter);
+    Turns moves_to(Int n, Nimber value, std::size_t most, Meter& meter);
     bool lists_at_once() const { return taken_.has_value(); }
     /// Whether all values up to n are computed for that of n.
     bool needs_table() const { return engine_ == nullptr; }
