@@ -196,4 +196,16 @@ TEST(Ranges, ManyHeapsAreFilledOnce) {
     EXPECT_LT(many.nodes, 2'000'000U);
 }
 
+TEST(Ranges, HeapsReadAfterTheRiseAskTheMeter) {
+    const auto answers = [](std::uint64_t nodes) {  // values rise up to 200,000, whose heaps are then read at once
+        SolverOptions options = with("ranges");
+        options.limits.nodes = nodes;
+        return Solver(rules_of("game f(n):\n    f(k)  for k in n div 2 - 100000..n - 1\n"), options)
+            .value("f(200003)")
+            .value.has_value();
+    };
+    EXPECT_FALSE(answers(250'000));
+    EXPECT_TRUE(answers(1'000'000));
+}
+
 }  // namespace grundy::agreement::ranges_test
