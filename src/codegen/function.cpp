@@ -28,7 +28,7 @@ public:
         const std::vector<Constant> constants = parameters();
         for (const auto& arg : game_.args) names_.push_back(printer_.declare(arg));
         if (const auto theorem = plan_.order.theorems.find(self_.instance); theorem != plan_.order.theorems.end())
-            return comment_of(theorem->second) + opened() + check_of(theorem->second) +
+            return comment_of(theorem->second) + opened() +
                    theorem_body(theorem->second, self_.function(), names_, game_.args, needs_) + closed();
         if (self_.style == Style::member)
             return opened() + "    return " + member() + (python() ? "\n" : ";\n") + closed();
@@ -70,30 +70,12 @@ private:
     }
     std::string closed() const { return python() ? "" : "}\n"; }
 
-    // Nothing if there is no limit, as in Python.
-    std::optional<Int> most_allowed(const ClosedForm& theorem) const {
-        const auto most = theorem.expr == nullptr || python() ? std::nullopt : greatest_argument(*theorem.expr);
-        return most && *most < greatest_int ? most : std::nullopt;
-    }
-
     std::string comment_of(const ClosedForm& theorem) const {
-        const auto most = most_allowed(theorem);
+        const auto most = greatest_allowed(theorem, plan_.order.language);
         return wrapped((theorem.of_winner() ? "1 if the player to move wins, otherwise 0: " + theorem.text + "."
                                             : "T" + theorem.text.substr(1) + ".") +
                            (most ? " Arguments may be up to " + std::to_string(*most) + "." : ""),
                        plan_.order.language);
-    }
-
-    // Beyond this the numbers that occur may exceed their type.
-    std::string check_of(const ClosedForm& theorem) const {
-        const auto most = most_allowed(theorem);
-        std::string beyond;
-        for (std::size_t i = 0; most && i < names_.size(); ++i)
-            if (!rules::counted(game_.args[i].type))
-                beyond += (beyond.empty() ? "" : " || ") + names_[i] + " > " + std::to_string(*most);
-        return beyond.empty() ? ""
-                              : "    if (" + beyond + ") throw std::out_of_range(\"arguments may be up to " +
-                                    std::to_string(*most) + "\");\n";
     }
 
     std::string member() {

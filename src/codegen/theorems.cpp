@@ -178,6 +178,19 @@ std::optional<Wide> bound(const rules::Expr& e, Wide most) {
     }
 }
 
+// Beyond the greatest argument, the numbers that occur may exceed their type.
+std::string check_of(const ClosedForm& theorem, const std::vector<std::string>& names,
+                     const std::vector<rules::Variable>& arguments, Language language) {
+    const auto most = greatest_allowed(theorem, language);
+    std::string beyond;
+    for (std::size_t i = 0; most && i < names.size(); ++i)
+        if (!rules::counted(arguments[i].type))
+            beyond += (beyond.empty() ? "" : " || ") + names[i] + " > " + std::to_string(*most);
+    return beyond.empty() ? ""
+                          : "    if (" + beyond + ") throw std::out_of_range(\"arguments may be up to " +
+                                std::to_string(*most) + "\");\n";
+}
+
 }  // namespace
 
 std::optional<Int> greatest_argument(const rules::Expr& e) {
@@ -188,9 +201,16 @@ std::optional<Int> greatest_argument(const rules::Expr& e) {
     return std::nullopt;
 }
 
+std::optional<Int> greatest_allowed(const ClosedForm& theorem, Language language) {
+    const bool limited = theorem.expr != nullptr && language != Language::python;
+    const auto most = limited ? greatest_argument(*theorem.expr) : std::nullopt;
+    return most && *most < greatest_int ? most : std::nullopt;
+}
+
 std::string theorem_body(const ClosedForm& theorem, const std::string& function, const std::vector<std::string>& names,
                          const std::vector<rules::Variable>& arguments, Needs& needs) {
-    if (theorem.expr != nullptr) return written_out(theorem, names, needs);
+    if (theorem.expr != nullptr)
+        return check_of(theorem, names, arguments, needs.language) + written_out(theorem, names, needs);
     const bool python = needs.language == Language::python;
     if (theorem.kind == ClosedForm::Kind::xor_of_heaps) return xor_of_heaps(theorem, names, arguments, python);
     return filled(python ? texts(theorem.kind).python : texts(theorem.kind).cpp, function, names);

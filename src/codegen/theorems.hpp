@@ -19,4 +19,7 @@ std::string theorem_body(const ClosedForm& theorem, const std::string& function,
 /// arguments up to there; nothing if that is less than 2^53 - 1.
 std::optional<Int> greatest_argument(const rules::Expr& e);
 
+/// The greatest argument of a function in this language; nothing if there is no limit, as in Python.
+std::optional<Int> greatest_allowed(const ClosedForm& theorem, Language language);
+
 }  // namespace grundy::codegen
