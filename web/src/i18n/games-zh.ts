@@ -27,6 +27,10 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
     "任何两堆不能一样大，空堆除外",
     "任何时候都不能有两堆相等的尼姆；空堆不算。三堆时，后手必胜当且仅当各堆大小加 1 后的异或为 0。数值由独立的搜索算出。",
   ],
+  arc131c: [
+    "吃掉若干块饼干中的一块；使其余饼干上各数的异或为 0 的人获胜。",
+    "各块饼干上的数互不相同。饼干有奇数块时先手必胜：不能立即获胜的饼干 x，只有当饼干 s xor x 也在时才会输，这里 s 是所有数的异或，而这样的饼干成对出现。有偶数块时，先手恰在能立即获胜时必胜。",
+  ],
   arc_kayles: ["删去一条边和它的两端", ""],
   ascending_heaps: [
     "排成一行的堆，大小从左到右不减",
@@ -460,6 +464,10 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
   one_or_a_prime: [
     "取一颗或素数颗",
     "取一颗或素数颗石子。4 的倍数都不是 1 也不是素数，而 1、2、3 是：值为 n mod 4。",
+  ],
+  one_or_a_prime_power: [
+    "取一颗或素数的幂颗",
+    "取一颗石子，或数目为素数的幂的石子。6 的倍数既不是 1 也不是素数的幂，而 1、2、3、4、5 都是：值为 n mod 6。",
   ],
   painting: ["涂一个空格，或空的 2x2 方块", "涂棋盘的一个空格，或空的 2x2 方块；最后涂的人胜。两行时就是游戏 `strip`。"],
   pe459: [

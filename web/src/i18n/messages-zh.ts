@@ -50,6 +50,16 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
   ["an option may leave more than there was", "有选项可能留下比原来更多"],
   ["each move is answered by its image, which it leaves possible: half turn ({At})", "每一步都可以用它的对称步应对，而且对称步总还可行：转半圈（{At}）"],
   ["every move changes the parity of {f}, and there is one where it is odd: the value is this parity ({At})", "每一步都改变 {f} 的奇偶性，为奇数时总有一步可走：值就是这个奇偶性（{At}）"],
+  ["the value is n mod 6: 1 to 5 may be taken, and no multiple of 6 ({At})", "值为 n mod 6：可取 1 到 5，但不可取 6 的倍数（{At}）"],
+  [
+    "each row has one lost position, the first that no lost position of an earlier row reaches ({At})",
+    "每行恰有一个必败局面：前面各行的必败局面都到达不了的第一个（{At}）",
+  ],
+  [
+    "for each stretch of heaps one heap at its left end, and one at its right end, makes it lost ({At})",
+    "对每一段相连的堆，左端恰有一种堆、右端恰有一种堆使它必败（{At}）",
+  ],
+  ["lost exactly if the number of numbers is odd and their XOR is not 0 ({At})", "恰在数有奇数个且异或不为 0 时必败（{At}）"],
   ["its rules are nearly those of {game} ({At}): not its option {option}", "它的规则与 {game} 几乎相同（{At}），只是选项 {option} 不同"],
   ["its rules are nearly those of {game} ({At}): {option} has {a} where that game has {b}", "它的规则与 {game} 几乎相同（{At}）：{option} 中是 {a}，那个游戏中是 {b}"],
 
