@@ -93,7 +93,9 @@ private:
                 if (one.size() != 1) return false;
                 letters.push_back(one.front());
             }
-        } catch (const Error&) {  // it was kept of rules with other names
+        } catch (const Stopped&) {
+            throw;
+        } catch (const Exception&) {  // it was kept of rules with other names, or is damaged
             return false;
         }
         return games_.restore(*saved, letters);
