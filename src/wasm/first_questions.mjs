@@ -23,7 +23,7 @@ const positions = [
   "nim(12) + half_nim(24) + laskers_nim(11) + kenyons_game(20) + dim(16)",
   'all_crosses(board("... / .#. / ..."))',
   "silver_dollar_and_bag([0], 1)",
-  "staircase_nim([2, 5, 2]) + moores_nim([1, 1, 1])",
+  "moores_nim([1, 1, 1])",
 ];
 const aboutPositions = (position) => [
   ["value", { position }],
