@@ -173,7 +173,7 @@ TEST_F(Play, TooHardForTheBudgetNothingIsClaimed) {
     options.limits.nodes = 200;
     play::NormalPlay poor(rules_, options);
     play::Engine engine(poor);
-    Match match(poor, "seuoj194(30, 41)");
+    Match match(poor, "wythoff_three_heaps(12, 21, 9)");
     EXPECT_FALSE(match.known());
     int unknown = 0;
     while (!match.over()) {
