@@ -22,7 +22,7 @@ void reserve(std::vector<T>& list, std::size_t size, Meter& meter) {
 
 }  // namespace
 
-RaySweep::RaySweep(std::vector<Ray> rays) {
+RaySweep::RaySweep(const std::vector<Ray>& rays) {
     for (const Ray& ray : rays)
         if (ray.a > 0) lines_.emplace_back(ray);
 }

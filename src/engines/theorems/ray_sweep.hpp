@@ -25,7 +25,7 @@ struct Ray {
 class RaySweep {
 public:
     /// Both axes are among the rays.
-    explicit RaySweep(std::vector<Ray> rays);
+    explicit RaySweep(const std::vector<Ray>& rays);
 
     /// The b for which (a, b) is lost. a < most_rows.
     Int lost(Int a, Meter& meter);
