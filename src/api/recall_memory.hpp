@@ -43,7 +43,7 @@ public:
     std::optional<Recalled> known_quotient(int instance);
     void note_used(const Recalled& kept);
     void found_quotient(int instance, const PeriodAnswer& answer, std::string saved);
-    /// The same of what components lead to; those of a sum are a question, whatever their order.
+    /// The same for the quotient of all that these components lead to. Their order does not matter.
     std::optional<Recalled> known_quotient(const rules::Position& components);
     void found_quotient(const rules::Position& components, const QuotientAnswer& answer, std::string saved);
 

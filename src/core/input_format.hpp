@@ -79,7 +79,8 @@ struct OutputWords {
 /// if they are not two different words.
 OutputWords parse_output_words(std::string_view text);
 
-/// The same for a program's text, where words stand between quotes: without quotes, backslashes and new lines.
+/// The same for the text of a program, which puts the words between quotes. Throws Error also if they have quotes,
+/// backslashes or line breaks.
 OutputWords parse_program_words(std::string_view text);
 
 }  // namespace grundy

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <set>
 
+#include "core/ascii.hpp"
 #include "questions/fields.hpp"
 #include "questions/questions.hpp"
 #include "questions/renderers.hpp"
@@ -102,7 +102,7 @@ private:
         std::vector<std::pair<const Member*, std::string>> typed;
         for (const Member& m : members) {
             std::string part = m.name;
-            part[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(part[0])));
+            part[0] = upper(part[0]);
             std::erase(part, '_');
             typed.emplace_back(&m, type_of(m.shape, name + part));
         }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/ascii.hpp"
 #include "questions/fields.hpp"
 #include "questions/questions.hpp"
 #include "questions/renderers.hpp"
@@ -152,7 +153,7 @@ std::string request_name(const std::string& question) {
     std::string out;
     bool begins = true;
     for (const char c : question) {
-        if (c != '-') out += begins ? static_cast<char>(c - 'a' + 'A') : c;
+        if (c != '-') out += begins ? upper(c) : c;
         begins = c == '-';
     }
     return out + "Request";

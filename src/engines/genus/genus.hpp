@@ -28,9 +28,9 @@ struct Character {
     std::vector<misere::Kind> tame_options;  ///< if it is not: the kinds of its tame options, each once
 };
 
-/// From those of the options.
+/// The character of a position with options of these.
 Character character_of(const std::vector<const Character*>& options);
-/// Of tame positions.
+/// The character of a tame position of this kind.
 Character character_of(const misere::Kind& kind);
 
 class Genera {

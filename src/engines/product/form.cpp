@@ -279,7 +279,7 @@ private:
                            [&](const Expr& e) { return facts.at_least(rules::lower::minus(x, e), 1); });
     }
 
-    // Of the elements of a set that is a parameter.
+    // The least element, if the binder chooses from a set that is a parameter.
     std::optional<Int> least_of(const Binder& b) const {
         if (b.kind != Binder::Kind::in_set || b.exprs[0].op != Op::set_variable) return std::nullopt;
         const auto& params = game().params;

@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "core/ascii.hpp"
 #include "engines/theorems/guard.hpp"
 #include "rules/layout.hpp"
 
@@ -22,7 +23,7 @@ std::string theorem_text(const Kind& k) {
 }
 
 std::string sentence(std::string text) {
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    if (!text.empty()) text[0] = upper(text[0]);
     return text + ".";
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Misere play of sums whose components all behave like nim heaps (Theorem 45 of docs/theory.md): nim, however its rules
-// are written, and games on heaps that are tame; and of single positions of games
-// with a proven formula for the lost ones. Other sums are left to the misere quotients and the search.
+// are written, and games on heaps that are tame; and of single positions of games with a proven formula for the lost
+// ones. Other sums are left to the misere quotients and the search.
 #pragma once
 
 #include <map>
