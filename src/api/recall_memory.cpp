@@ -301,7 +301,7 @@ void RecallMemory::found_quotient(const rules::Position& components, const Quoti
     if (!q) return;
     Recalled kept;
     kept.answer = "order=" + std::to_string(answer.order) + " lost=" + std::to_string(answer.lost) +
-                  " games=" + std::to_string(answer.games);
+                  " games=" + std::to_string(answer.games) + (answer.outcome == Outcome::answered ? "" : " unfinished");
     kept.evidence = std::move(saved);
     kept.game = to_text(*solver_.ruleset, components);
     kept.engine = "quotient";

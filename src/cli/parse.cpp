@@ -11,6 +11,8 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "cli/scope.hpp"
 #include "core/diagnostics.hpp"
@@ -27,10 +29,32 @@ std::string hint(const Command* command) {
     return command ? "\n" + usage(*command) + "\ntry: grundy help " + command->name : "\ntry: grundy help";
 }
 
-[[noreturn]] void refuse_option(const std::string& word, const std::vector<OptionRow>& rows, const Command* command) {
+// What others call an option: MisereSolver's names, and those that people type first.
+constexpr std::array<std::array<std::string_view, 2>, 8> names_elsewhere{{{"maxheap", "limit"},
+                                                                          {"max", "limit"},
+                                                                          {"timeout", "budget"},
+                                                                          {"time", "budget"},
+                                                                          {"memory", "budget"},
+                                                                          {"persist", "checkpoint"},
+                                                                          {"jobs", "threads"},
+                                                                          {"rules", "rule"}}};
+
+// The option in `rows` that `word` is likely to mean; empty if there is none.
+std::string meant_option(const std::string& word, const std::vector<OptionRow>& rows) {
     std::vector<std::string> known;
     for (const OptionRow& row : rows) known.push_back("--" + row.name);
-    std::string near = nearest(word.substr(0, word.find('=')), known);
+    std::string plain;
+    for (const char c : word)
+        if (c != '-') plain += c;
+    for (const auto& [theirs, ours] : names_elsewhere) {
+        const std::string name = "--" + std::string(ours);
+        if (plain == theirs && std::find(known.begin(), known.end(), name) != known.end()) return name;
+    }
+    return nearest(word, known);
+}
+
+[[noreturn]] void refuse_option(const std::string& word, const std::vector<OptionRow>& rows, const Command* command) {
+    const std::string near = meant_option(word.substr(0, word.find('=')), rows);
     throw Error("there is no option " + word + (command ? " for " + command->name : "") +
                 (near.empty() ? "" : "; did you mean " + near + "?") + hint(command));
 }

@@ -9,8 +9,17 @@
 namespace grundy::cli {
 namespace {
 
+// A game without a position is a question about all its heaps, which another command answers.
+void refuse_games(const Rules& rules, const std::vector<std::string>& words) {
+    for (const std::string& word : words)
+        if (rules.find(word) || (word.find_first_of(".{") != std::string::npos && word.find('(') == std::string::npos))
+            throw Error("quotient: '" + word + "' is a game, and the position is missing, as in '" + word +
+                        "(9)'; the quotient of all its heaps: grundy period --misere " + word);
+}
+
 int run_quotient(Session& session) {
     const Rules& rules = session.rules();
+    refuse_games(rules, session.arguments().words);
     const QuotientAnswer answer = misere_quotient(rules, session.solver_options(), session.arguments().words);
     session.wipe_progress();
     session.out().write(session.json() ? report::answer_json(answer)
@@ -37,7 +46,8 @@ Command quotient_command() {
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.few_games = true;
-    c.options = {{"all", 0, "", "does not shorten long lists", {}, false}};
+    c.options = {{"all", 0, "", "does not shorten long lists", {}, false},
+                 {"misere", 0, "", "changes nothing: quotients are about misere play", {}, false}};
     add_store_options(c);
     c.examples = {{"grundy quotient 'cram(board(3, 4))' 'kayles(9)'", "boards and heaps together"},
                   {"grundy quotient 'kayles(20)' '0.07(12)'", "two games together"}};

@@ -83,14 +83,14 @@ Row row_of(const Statement& s) {
 
 SealedRow sealed_of(const Statement& s) { return {row_of(s), s.text(status_column), s.text(checksum_column)}; }
 
-// How many heaps a misere quotient includes; 0 for other results.
-std::int64_t heaps_of(const Row& row) {
-    constexpr std::string_view before = "heaps_to=";
+// How many heaps or games a misere quotient includes; 0 for other results.
+std::int64_t extent_of(const Row& row) {
     const std::string& answer = row.found.answer;
-    const auto at = row.question.question == "quotient" ? answer.find(before) : std::string::npos;
     std::int64_t out = 0;
-    if (at != std::string::npos)
-        std::from_chars(answer.data() + at + before.size(), answer.data() + answer.size(), out);
+    if (row.question.question != "quotient") return out;
+    for (const std::string_view before : {"heaps_to=", "games="})
+        if (const auto at = answer.find(before); at != std::string::npos)
+            std::from_chars(answer.data() + at + before.size(), answer.data() + answer.size(), out);
     return out;
 }
 
@@ -258,7 +258,7 @@ std::size_t Store::add(const std::vector<Row>& rows, Outdated outdated) {
                                    (known->found.version != row.found.version || !known->origin.empty());
             if (claim_of(*known) != claim_of(row) && !gives_way) throw Conflict(*known, row);
             const auto rank = [](const Row& r) {
-                return std::tuple(!r.found.evidence.empty(), heaps_of(r), r.origin.empty(), r.found.when);
+                return std::tuple(!r.found.evidence.empty(), extent_of(r), r.origin.empty(), r.found.when);
             };
             if (!gives_way && rank(*known) >= rank(row)) continue;
         }

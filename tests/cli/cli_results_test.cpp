@@ -68,6 +68,20 @@ TEST(Results, KeepMisereQuotients) {
     EXPECT_FALSE(has(with_store({"period", "0.07"}, file).err, "kept result of"));
 }
 
+// A quotient that the budget cut short is listed as unfinished, and gives way to the whole one at once.
+TEST(Results, KeepUnfinishedQuotientsOfPositions) {
+    const Folder folder;
+    const std::string file = folder.file("a.sqlite");
+    const auto ask = [&](const std::string& budget) {
+        return with_store({"quotient", "0.07(31)", "--budget", budget}, file).code;
+    };
+    EXPECT_EQ(ask("1e5nodes"), 3);
+    EXPECT_TRUE(has(with_store({"results"}, file).out, " unfinished (")) << with_store({"results"}, file).out;
+    EXPECT_EQ(ask("1e8nodes"), 0);
+    EXPECT_EQ(lines(with_store({"results"}, file).out), 1);
+    EXPECT_FALSE(has(with_store({"results"}, file).out, "unfinished"));
+}
+
 // Values, winners, moves and misere answers with and without a store.
 // Rules that are one game under normal play may be two under misere play.
 TEST(Results, OfMiserePlayAreAboutRulesThatMeanTheSameThere) {

@@ -54,6 +54,20 @@ TEST(CliSlips, PeriodsAreSoughtWhereTheyCanBe) {
         EXPECT_EQ(grundy({"period", game}).err.find("try"), std::string::npos) << game;
 }
 
+TEST(CliSlips, OptionsOfOtherPrograms) {
+    refused({"period", "0.07", "--misere", "--maxheap", "33"}, "no option --maxheap for period; did you mean --limit?");
+    refused({"period", "0.07", "--misere", "--timeout=6"}, "did you mean --budget?");
+    refused({"period", "0.07", "--misere", "--persist", "file"}, "did you mean --checkpoint?");
+    EXPECT_EQ(grundy({"results", "--persist"}).err.find("did you mean --checkpoint"), std::string::npos);
+}
+
+TEST(CliSlips, QuotientsOfGames) {
+    refused({"quotient", "kayles"}, "the quotient of all its heaps: grundy period --misere kayles");
+    refused({"quotient", "0.07"}, "as in '0.07(9)'");
+    refused({"quotient", "kayls"}, "kayls");
+    EXPECT_EQ(grundy({"quotient", "--misere", "kayles(5)"}).out, grundy({"quotient", "kayles(5)"}).out);
+}
+
 TEST(CliSlips, PicturesOfRows) {
     refused({"value", "flip_game(\"++-\")"}, "hint: a row is written as numbers, as in `[1, 0, 1]`");
     refused({"table", "cram(board(2, n))", "n=0..3"}, "a board has 1 to 10^6 rows and columns, not 0");
