@@ -8,6 +8,7 @@
 #include <fstream>
 #include <map>
 #include <random>
+#include <set>
 #include <sstream>
 
 #include "support/effort.hpp"
@@ -338,6 +339,38 @@ TEST(Quotient, LargeHeapsOfKayles) {
         EXPECT_EQ(x.moves.size(), y.moves.size()) << position;
         EXPECT_EQ(solver.misere_value(position).value, search.misere_value(position).value) << position;
     }
+}
+
+// Beside a nim heap whose value is below the cap all moves are listed; beside a larger one, those that the labels
+// decide.
+TEST(Quotient, MovesBesideANimHeapByASearch) {
+    SolverOptions by_search;
+    by_search.engine = "misere";
+    const auto moves_of = [](const MisereAnswer& a) {
+        std::set<std::pair<std::size_t, std::string>> out;
+        for (const auto& m : a.moves) out.insert({m.component, m.to});
+        return out;
+    };
+    std::mt19937_64 random(5);
+    std::size_t all = 0, some = 0;
+    for (int round = 0; round < effort::rounds(30); ++round) {
+        const std::string code = std::vector<std::string>{"0.77", "0.34", "0.15", "0.72", "0.144"}[random() % 5];
+        const std::string position = code + "(" + std::to_string(18 + random() % 8) + ") + " + code + "(" +
+                                     std::to_string(12 + random() % 4) + ") + *" + std::to_string(1 + random() % 8);
+        const MisereAnswer x = Solver(Rules()).misere(position), y = Solver(Rules(), by_search).misere(position);
+        ASSERT_EQ(x.first_wins, y.first_wins) << position;
+        if (x.engine != "quotient") continue;
+        const auto listed = moves_of(x), right = moves_of(y);
+        if (x.moves_complete)
+            EXPECT_EQ(listed, right) << position;
+        else
+            EXPECT_TRUE(std::includes(right.begin(), right.end(), listed.begin(), listed.end())) << position;
+        EXPECT_EQ(listed.empty(), !x.first_wins.value()) << position;
+        ++(x.moves_complete ? all : some);
+    }
+    EXPECT_GT(all, 0u);
+    EXPECT_GT(some, 0u);
+    EXPECT_TRUE(Solver(Rules::catalogue()).misere("kayles(1000) + *17").first_wins.value_or(false));
 }
 
 // The larger heap makes the quotient grow after the smaller one has been read.

@@ -51,8 +51,8 @@ Engine::Game* Engine::game(int instance) {
     return g->form ? g.get() : nullptr;
 }
 
-// The misere nim value of the heaps. `winner_only`: 1 may stand for any value but 0.
-std::optional<unsigned> Engine::value_of_heaps(const Sum& sum, bool winner_only) {
+// `winner_only`: 1 may stand for any value but 0.
+std::optional<Engine::Reading> Engine::read_heaps(const Sum& sum, bool winner_only) {
     Game* const g = game(sum.instance);
     if (g == nullptr) return std::nullopt;
     const bool splits = g->form->most_parts() > 1 || sum.heaps.size() > 1;
@@ -66,7 +66,7 @@ std::optional<unsigned> Engine::value_of_heaps(const Sum& sum, bool winner_only)
         Element x = one;
         for (const Int n : sum.heaps) x = heaps.growth().monoid().product(x, *heaps.element(n));
         const unsigned v = unsigned{heaps.growth().monoid().label(x)};
-        if (winner_only || v < caps[i]) return v;
+        if (winner_only || v < caps[i]) return Reading{&heaps, v, caps[i]};
     }
     return std::nullopt;
 }
@@ -75,9 +75,9 @@ std::optional<unsigned> Engine::value_of_heaps(const Sum& sum, bool winner_only)
 std::optional<bool> Engine::won(const rules::Position& position) {
     const auto sum = large_sum(position);
     if (!sum) return std::nullopt;
-    const auto v = value_of_heaps(*sum, sum->nim == 0);
-    if (!v) return std::nullopt;
-    return static_cast<Int>(*v) != sum->nim;
+    const auto read = read_heaps(*sum, sum->nim == 0);
+    if (!read) return std::nullopt;
+    return static_cast<Int>(read->value) != sum->nim;
 }
 
 // What a short search finds, which leaves the rest of its work to a longer one.
@@ -170,7 +170,7 @@ SumMoves Engine::moves_by_components(const rules::Position& position, std::size_
 Value Engine::value(const rules::Position& position) {
     const auto sum = large_sum(position);
     if (sum && sum->nim == 0)
-        if (const auto v = value_of_heaps(*sum, false)) return Nimber{*v};
+        if (const auto read = read_heaps(*sum, false)) return Nimber{read->value};
     if (const auto out = value_by_quotient(position)) return *out;
     if (const auto out = soon([&] { return search_.value(position); })) {
         searched_ = true;
@@ -188,8 +188,8 @@ Value Engine::value(const rules::Position& position) {
 
 SumMoves Engine::winning_moves(const rules::Position& position, std::size_t most) {
     const auto sum = large_sum(position);
-    if (sum && sum->nim == 0 && value_of_heaps(*sum, true).has_value())
-        return moves_by_heaps(sum->instance, position, most);
+    if (sum)
+        if (const auto read = read_heaps(*sum, sum->nim == 0)) return moves_by_heaps(*sum, *read, position, most);
     if (won_by_quotient(position).has_value()) return moves_by_components(position, most);
     if (auto out = soon([&] { return search_.winning_moves(position, most); })) {
         searched_ = true;
@@ -203,21 +203,37 @@ SumMoves Engine::winning_moves(const rules::Position& position, std::size_t most
     return search_.winning_moves(position, most);
 }
 
-SumMoves Engine::moves_by_heaps(int instance, const rules::Position& position, std::size_t most) {
+// An option is lost if the value of its heaps is the nim heap beside them (Theorem 13). Where that heap is not below
+// the cap, and the value is the cap, it may or may not be: the list says that it is not complete.
+SumMoves Engine::moves_by_heaps(const Sum& sum, const Reading& reading, const rules::Position& position,
+                                std::size_t most) {
     SumMoves out;
-    Heaps& heaps = *game(instance)->heaps[0];
+    Heaps& heaps = *reading.heaps;
     const Monoid& monoid = heaps.growth().monoid();
+    const rules::HeapForm& form = *game(sum.instance)->form;
+    bool sure = true;
     for (std::size_t i = 0; i < position.size() && out.complete; ++i) {
         const auto here = position.begin() + static_cast<std::ptrdiff_t>(i);
-        if (position[i].instance == 0 || std::find(position.begin(), here, *here) != here) continue;
+        if (std::find(position.begin(), here, *here) != here) continue;
+        rules::DistinctMoves distinct(most - out.list.size());
+        std::vector<rules::Move> list;
+        if (position[i].instance == 0) {
+            const Int to = static_cast<Int>(reading.value), n = position[i].words[0];
+            const rules::Component heap{0, {to}};
+            if (to < n) out.complete = rules::add_move(distinct, list, {&heap, 1}, {{"take", n - to}});
+            for (auto& move : list) out.list.push_back({i, std::move(move)});
+            continue;
+        }
         Element others = one;
         for (std::size_t j = 0; j < position.size(); ++j)
             if (j != i && position[j].instance != 0)
                 others = monoid.product(others, *heaps.element(position[j].words[0]));
-        rules::DistinctMoves distinct(most - out.list.size());
-        std::vector<rules::Move> list;
-        const auto lost = [&](Element x) { return heaps.growth().outcomes().lost(monoid.product(others, x)); };
-        if (const Int n = position[i].words[0]; n > heaps.last() && game(instance)->form->most_parts() <= 2) {
+        const auto lost = [&](Element x) {
+            const unsigned value{monoid.label(monoid.product(others, x))};
+            sure = sure && (value < reading.cap || sum.nim < static_cast<Int>(reading.cap));
+            return value < reading.cap && static_cast<Int>(value) == sum.nim;
+        };
+        if (const Int n = position[i].words[0]; n > heaps.last() && form.most_parts() <= 2) {
             out.complete = heaps.each_move(n, lost, [&](std::span<const Int> parts) {
                 rules::Position to;
                 for (const Int part : parts) to.push_back({position[i].instance, {part}});
@@ -234,6 +250,7 @@ SumMoves Engine::moves_by_heaps(int instance, const rules::Position& position, s
         }
         for (auto& move : list) out.list.push_back({i, std::move(move)});
     }
+    out.complete = out.complete && sure;
     return out;
 }
 

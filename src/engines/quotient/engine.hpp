@@ -42,14 +42,19 @@ private:
 
     std::optional<Sum> large_sum(const rules::Position& position) const;
     Game* game(int instance);
-    std::optional<unsigned> value_of_heaps(const Sum& sum, bool winner_only);
+    /// The misere nim value of a sum's heaps, and the quotient that it is read off.
+    struct Reading {
+        Heaps* heaps = nullptr;
+        unsigned value = 0, cap = 0;
+    };
+    std::optional<Reading> read_heaps(const Sum& sum, bool winner_only);
     std::optional<bool> won(const rules::Position& position);
     std::optional<bool> won_by_quotient(const rules::Position& position);
     std::optional<Value> value_by_quotient(const rules::Position& position);
     void learn(std::size_t which, const rules::Position& position, std::uint64_t most_work);
     template <class Work>
     auto soon(Work&& work) -> std::optional<decltype(work())>;
-    SumMoves moves_by_heaps(int instance, const rules::Position& position, std::size_t most);
+    SumMoves moves_by_heaps(const Sum& sum, const Reading& reading, const rules::Position& position, std::size_t most);
     SumMoves moves_by_components(const rules::Position& position, std::size_t most);
 
     const rules::Ruleset& rules_;
