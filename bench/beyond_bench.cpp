@@ -4,7 +4,7 @@
 
 #include "api/impl.hpp"
 #include "core/budget.hpp"
-#include "engines/heap/heap.hpp"
+#include "engines/heap/solver.hpp"
 #include "engines/row/threshold.hpp"
 #include "inputs.hpp"
 #include "kernels/subtraction/subtraction.hpp"
@@ -102,13 +102,13 @@ void all_values(benchmark::State& state, const Rules& rules, const std::string& 
     Diagnostics faults("game", "");
     const auto game = lang::parse_game("snim[{" + set + "}]", library, ruleset, faults);
     std::string why_not;
-    engines::heap::Engine engine(ruleset, *game, *rules::heap_form(ruleset, *game, why_not));
+    engines::heap::HeapSolver solver(ruleset, *game, *rules::heap_form(ruleset, *game, why_not));
     Meter meter{Budget{}};
     std::uint64_t count = 0;
-    engine.for_range(
-        0, 1'000'000'000, [&](std::span<const Nimber> some) { count += some.size(); }, meter);
+    solver.for_range(
+        0, 0, 1'000'000'000, [&](std::span<const Nimber> some) { count += some.size(); }, meter);
     if (count != 1'000'000'001) state.SkipWithError("values are missing");
-    state.counters["period"] = static_cast<double>(engine.finder().period(meter)->period);
+    state.counters["period"] = static_cast<double>(solver.period(meter)->period);
 }
 
 // Draws random sets of takes up to 64.

@@ -16,7 +16,7 @@
 #include "../tests/support/search_file.hpp"
 #include "api/impl.hpp"
 #include "core/error.hpp"
-#include "engines/heap/heap.hpp"
+#include "engines/heap/solver.hpp"
 #include "lang/lang.hpp"
 
 namespace {
@@ -45,12 +45,13 @@ public:
         instance_ = lang::parse_game("0.356", library_, rules_, faults).value();
         std::string why_not;
         form_ = rules::heap_form(rules_, instance_, why_not).value();
-        engines::heap::Engine engine(rules_, instance_, form_);
+        engines::heap::HeapSolver solver(rules_, instance_, form_);
         Meter meter{Budget{}};
-        engine.prepare(std::vector<Int>{static_cast<Int>(table) - 1}, meter);
-        std::vector<Nimber> values;
-        engines::append_range(engine, 0, static_cast<Int>(table) - 1, values, meter);
-        values_ = Sequence(std::vector<std::uint32_t>(values.begin(), values.end()));
+        solver.prepare(static_cast<Int>(table) - 1, meter);
+        std::vector<std::uint32_t> values;
+        const auto take = [&](std::span<const Nimber> some) { values.insert(values.end(), some.begin(), some.end()); };
+        solver.for_range(0, 0, static_cast<Int>(table) - 1, take, meter);
+        values_ = Sequence(std::move(values));
         expected_ = outcome();
         if (expected_.find("142 from 7315") != 0) std::abort();
         finished_ = SearchFile::read(search_.checkpoint.file);

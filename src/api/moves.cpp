@@ -10,7 +10,7 @@
 #include "core/claimed.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
-#include "engines/heap/heap.hpp"
+#include "engines/period_source.hpp"
 #include "moves/stream.hpp"
 #include "rules/distinct_moves.hpp"
 #include "rules/heap_form.hpp"
@@ -199,7 +199,8 @@ bool MoveWalk::run(const rules::Component& component, bool valued, const WalkLim
     if (component.instance == 0) return run_nim_heap(component.words[0], limits, sink);
     expect_copies({&component, 1}, meter_);
     engines::Engine& engine = solver_.engines->engine_for(component);
-    const bool heap = dynamic_cast<const engines::heap::Engine*>(&engine) != nullptr;
+    const auto* const source = engine.period_source();
+    const bool heap = source != nullptr && source->form().has_kernels();
     const auto lines = lines_of(*solver_.ruleset, component.instance);
     rules::DistinctMoves distinct(limits.moves);
     std::vector<ComponentMove> found;

@@ -6,7 +6,7 @@
 #include "api/kept_table.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
-#include "engines/heap/heap.hpp"
+#include "engines/heap/finder.hpp"
 #include "engines/table/table.hpp"
 #include "rules/layout.hpp"
 
@@ -83,9 +83,9 @@ void Solver::Impl::fill_table(int instance, Table& out, KeptTable& kept, Meter& 
     if (few && engines->choice(asked).search) engines->value(asked, m);
     out.engine = engines->choice(asked).engine;
     engines::Engine& engine = engines->engine_for(asked);
-    auto* const heaps = dynamic_cast<engines::heap::Engine*>(&engine);
-    if (kept.wanted() && heaps != nullptr)
-        kept.heaps(out.game, heaps->finder(), static_cast<std::uint64_t>(c.words[0]) + 1, m);
+    auto* heaps = dynamic_cast<engines::heap::PeriodFinder*>(engine.period_source());
+    if (heaps != nullptr && !heaps->form().has_kernels()) heaps = nullptr;
+    if (kept.wanted() && heaps != nullptr) kept.heaps(out.game, *heaps, static_cast<std::uint64_t>(c.words[0]) + 1, m);
     auto* const box = dynamic_cast<engines::table::Engine*>(&engine);
     if (kept.wanted() && box != nullptr) kept.box(library, out.game, *box, c.words);
     if (engine.has_boxes()) engine.prepare(c.words, m);

@@ -136,8 +136,13 @@ std::optional<SystemForm> system_form(const Ruleset& rules, HeapSequence first, 
 std::optional<std::string> system_form_difference(const Ruleset& rules, const SystemForm& system, std::uint64_t steps,
                                                   std::uint64_t* positions) {
     constexpr std::uint64_t least = 256;
-    const std::uint64_t each = std::max(steps / system.forms.size(), least);
-    const PartName part = [&](int to, Int size, Component& out) { out = system.part(to, size); };
+    const std::uint64_t each = std::max(steps / system.forms.size(), std::min(steps, least));
+    const PartName part = [&](int to, Int size, Component& out) {
+        const HeapSequence& s = system.sequences[to_size(to)];
+        out.instance = s.instance;
+        out.words = s.words;
+        out.words[s.heap] = size;
+    };
     for (std::size_t i = 0; i < system.forms.size(); ++i) {
         const HeapSequence& s = system.sequences[i];
         const FormOptions options = [&](const Component& c, OptionSet& out) {

@@ -6,7 +6,7 @@
 #include <grundy/grundy.hpp>
 
 #include "core/error.hpp"
-#include "engines/heap/heap.hpp"
+#include "engines/heap/solver.hpp"
 #include "support/heap_game.hpp"
 #include "support/program.hpp"
 #include "support/search_file.hpp"
@@ -27,8 +27,8 @@ protected:
         search.most = most;
         search.threads = 2;
         const std::vector<Nimber> values = [&] {
-            Engine engine(heap.rules, heap.instance, heap.form);
-            return range(engine, 0, table - 1, heap.meter);
+            HeapSolver solver(heap.rules, heap.instance, heap.form);
+            return range(solver, 0, table - 1, heap.meter);
         }();
         g = Sequence(std::vector<std::uint32_t>(values.begin(), values.end()));
     }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Tables of heaps end at the heap that is asked for.
-#include "engines/heap/heap.hpp"
+#include "engines/heap/solver.hpp"
 #include "support/heap_game.hpp"
 
 namespace grundy::heap_table_ends_test {
 
 std::size_t values_after(const std::string& game, const std::vector<Int>& asked) {
     HeapGame g(game);
-    engines::heap::Engine engine(g.rules, g.instance, g.form);
-    for (const Int n : asked) engine.value({&n, 1}, g.meter);
-    return engine.finder().values().size();
+    engines::heap::HeapSolver solver(g.rules, g.instance, g.form);
+    for (const Int n : asked) solver.value(0, n, g.meter);
+    return solver.values().size();
 }
 
 TEST(HeapTableEnds, AtTheHeapThatIsAskedFor) {
@@ -24,12 +24,12 @@ TEST(HeapTableEnds, AtTheHeapThatIsAskedFor) {
 // Each longer table of primes is computed from the beginning.
 TEST(HeapTableEnds, LaterIfHeapsAreAskedForOneAfterTheOther) {
     HeapGame g("snim[primes]");
-    engines::heap::Engine engine(g.rules, g.instance, g.form);
+    engines::heap::HeapSolver solver(g.rules, g.instance, g.form);
     std::size_t tables = 0, size = 0;
     for (Int n = 0; n < 20'000; ++n) {
-        engine.value({&n, 1}, g.meter);
-        if (engine.finder().values().size() != size) ++tables;
-        size = engine.finder().values().size();
+        solver.value(0, n, g.meter);
+        if (solver.values().size() != size) ++tables;
+        size = solver.values().size();
     }
     EXPECT_LT(tables, 30U);
 }

@@ -6,6 +6,7 @@
 
 #include <fstream>
 #include <grundy/grundy.hpp>
+#include <memory>
 #include <random>
 #include <sstream>
 #include <string>
@@ -13,7 +14,8 @@
 
 #include "api/impl.hpp"
 #include "engines/heap/breaking_game.hpp"
-#include "engines/heap/heap.hpp"
+#include "engines/heap/period_proof.hpp"
+#include "engines/heap/solver.hpp"
 #include "kernels/subtraction/subtraction.hpp"
 #include "lang/lang.hpp"
 #include "support/effort.hpp"
@@ -42,7 +44,7 @@ struct Heap {
         test::fill_breaking(form, g, size, meter);
         return values_of(g);
     }
-    Engine engine() { return Engine(rules, instance, form); }
+    std::unique_ptr<HeapSolver> solver() { return std::make_unique<HeapSolver>(rules, instance, form); }
 
     rules::Library library;
     rules::Ruleset rules;
@@ -68,8 +70,8 @@ std::vector<Published> published() {
     return out;
 }
 
-void expect_period(Engine& engine, Meter& meter, Int preperiod, Int period) {
-    const auto found = engine.finder().period(meter);
+void expect_period(HeapSolver& solver, Meter& meter, Int preperiod, Int period) {
+    const auto found = solver.period(meter);
     ASSERT_TRUE(found);
     EXPECT_EQ(found->period, period);
     EXPECT_EQ(found->preperiod, preperiod);
@@ -84,20 +86,20 @@ TEST(Period, OctalGamesAsPublished) {
         if (effort::sanitized && p.preperiod + p.period > 300) continue;
         SCOPED_TRACE(p.code);
         Heap heap(p.code);
-        Engine engine = heap.engine();
-        expect_period(engine, heap.meter, p.preperiod, p.period);
+        const auto solver = heap.solver();
+        expect_period(*solver, heap.meter, p.preperiod, p.period);
         if (p.max == "-" || HasFatalFailure()) continue;
-        EXPECT_EQ(std::to_string(engine.finder().period(heap.meter)->max), p.max);
-        EXPECT_EQ(std::to_string(engine.finder().period(heap.meter)->max_at), p.max_at);
+        EXPECT_EQ(std::to_string(solver->period(heap.meter)->max), p.max);
+        EXPECT_EQ(std::to_string(solver->period(heap.meter)->max_at), p.max_at);
     }
 }
 
 TEST(Period, DawsonsChessAndTheStrip) {
     Heap dawson("0.137"), strip("strip");
-    Engine a = dawson.engine(), b = strip.engine();
-    expect_period(a, dawson.meter, 52, 34);
-    expect_period(b, strip.meter, 71, 12);
-    EXPECT_EQ(b.finder().period(strip.meter)->max, 8U);
+    const auto a = dawson.solver(), b = strip.solver();
+    expect_period(*a, dawson.meter, 52, 34);
+    expect_period(*b, strip.meter, 71, 12);
+    EXPECT_EQ(b->period(strip.meter)->max, 8U);
 }
 
 // The window of two-part games is n0 <= n < 2 n0 + p + t; without its last value nothing may be reported.
@@ -195,9 +197,9 @@ TEST(Period, ALongRepetitionThatBreaksIsNotTakenForAPeriod) {
         Heap heap("g", rules);
         const Values all = heap.values(2000);
         EXPECT_FALSE(prove_by_window(heap.form, Sequence(std::span(all).first(390)))) << text;
-        Engine engine = heap.engine();
+        const auto solver = heap.solver();
         for (std::size_t n = 0; n < all.size(); ++n)
-            ASSERT_EQ(engine.value(std::vector<Int>{static_cast<Int>(n)}, heap.meter), all[n]) << text << n;
+            ASSERT_EQ(solver->value(0, static_cast<Int>(n), heap.meter), all[n]) << text << n;
     }
 }
 
@@ -206,14 +208,14 @@ TEST(Period, ValuesFarBeyondTheWindowAreTheComputedOnes) {
          {"0.77", "0.137", "0.07", "0.17", "0.44", "0.45", "0.115", "4.444", "4.726", "0.152", "strip"}) {
         SCOPED_TRACE(game);
         Heap heap(game);
-        Engine engine = heap.engine();
-        const auto period = engine.finder().period(heap.meter);
+        const auto solver = heap.solver();
+        const auto period = solver->period(heap.meter);
         ASSERT_TRUE(period);
         const auto window =
             static_cast<std::size_t>(2 * period->preperiod + 2 * period->period + heap.form.greatest_take());
         const Values g = heap.values(3 * window + 50);
         for (std::size_t n = 0; n < g.size(); ++n)
-            ASSERT_EQ(engine.value(std::vector<Int>{static_cast<Int>(n)}, heap.meter), g[n]) << n;
+            ASSERT_EQ(solver->value(0, static_cast<Int>(n), heap.meter), g[n]) << n;
         EXPECT_EQ(*std::max_element(g.begin(), g.end()), period->max);
         EXPECT_EQ(g[static_cast<std::size_t>(period->max_at)], period->max);
     }
@@ -299,8 +301,8 @@ TEST(Period, AllButSetsAreArithmeticPeriodic) {
             text += (text.empty() ? "" : ", ") + std::to_string(1 + random() % 12);
         SCOPED_TRACE("all but {" + text + "}");
         Heap heap("snim[all but {" + text + "}]");
-        Engine engine = heap.engine();
-        const auto p = engine.finder().period(heap.meter);
+        const auto solver = heap.solver();
+        const auto p = solver->period(heap.meter);
         if (!p) continue;
         ++proven;
         const Values g = direct(*heap.form.subtraction_set(), 3000);
@@ -311,10 +313,10 @@ TEST(Period, AllButSetsAreArithmeticPeriodic) {
             } else if (static_cast<Int>(n) + 1 == p->preperiod) {
                 ASSERT_NE(g[n + period], g[n] + p->saltus) << "the preperiod is not the least";
             }
-            ASSERT_EQ(engine.value(std::vector<Int>{static_cast<Int>(n)}, heap.meter), g[n]) << n;
+            ASSERT_EQ(solver->value(0, static_cast<Int>(n), heap.meter), g[n]) << n;
         }
         const Int huge = 1000000000000000000, rounds = (huge - p->preperiod) / p->period;
-        EXPECT_EQ(engine.value(std::vector<Int>{huge}, heap.meter),
+        EXPECT_EQ(solver->value(0, huge, heap.meter),
                   g[static_cast<std::size_t>(huge - rounds * p->period)] + static_cast<Nimber>(rounds) * p->saltus);
     }
     EXPECT_GT(proven, effort::rounds(60));

@@ -7,7 +7,7 @@
 #include <random>
 
 #include "engines/heap/breaking_game.hpp"
-#include "engines/heap/heap.hpp"
+#include "engines/heap/solver.hpp"
 #include "engines/heap/sparse_window.hpp"
 #include "support/effort.hpp"
 #include "support/fill_breaking.hpp"
@@ -108,8 +108,8 @@ TEST(SparseWindow, PublishedPeriods) {
                            Row{"0.356", 142, 7315}, Row{"0.16", 149459, 105351}}) {
         SCOPED_TRACE(row.code);
         Heap heap(row.code);
-        Engine engine(heap.rules, heap.instance, heap.form);
-        const auto p = engine.finder().find(std::size_t{1} << 20, heap.meter, {});
+        HeapSolver solver(heap.rules, heap.instance, heap.form);
+        const auto p = solver.find(std::size_t{1} << 20, heap.meter, {});
         ASSERT_TRUE(p);
         EXPECT_EQ(p->period, row.period);
         EXPECT_EQ(p->preperiod, row.preperiod);

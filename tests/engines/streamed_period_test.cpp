@@ -11,8 +11,8 @@
 #include "api/claim.hpp"
 #include "core/error.hpp"
 #include "core/sha256.hpp"
-#include "engines/heap/heap.hpp"
 #include "engines/heap/period_proof.hpp"
+#include "engines/heap/solver.hpp"
 #include "os/user_key.hpp"
 #include "support/effort.hpp"
 #include "support/heap_game.hpp"
@@ -28,9 +28,9 @@ using Values = std::vector<std::uint32_t>;
 struct Heap : HeapGame {
     using HeapGame::HeapGame;
     Values table(std::size_t size) {
-        Engine engine(rules, instance, form);
+        HeapSolver solver(rules, instance, form);
         const Int last = static_cast<Int>(size) - 1;
-        const std::vector<Nimber> values = range(engine, 0, last, meter);
+        const std::vector<Nimber> values = range(solver, 0, last, meter);
         return {values.begin(), values.end()};
     }
     // Finds, from the values alone, the heap after the last one whose value differs from that one period later.
@@ -133,8 +133,8 @@ TEST(StreamedPeriod, TheEngineFindsItFromAnyTable) {
              {std::pair("0.127", "4 from 46578, 56 at 24734"), std::pair("0.16", "149459 from 105351, 23 at 229790"),
               std::pair("0.77", "12 from 71, 9 at 85")}) {
             Heap heap(code);
-            Engine engine(heap.rules, heap.instance, heap.form);
-            const auto found = engine.finder().find(std::size_t{1} << 22, heap.meter, search);
+            HeapSolver solver(heap.rules, heap.instance, heap.form);
+            const auto found = solver.find(std::size_t{1} << 22, heap.meter, search);
             ASSERT_TRUE(found) << code;
             EXPECT_EQ(text(*found).substr(0, 8), std::string(period).substr(0, 8)) << code << from;
             EXPECT_EQ(found->preperiod, heap.preperiod(*found)) << code;

@@ -10,7 +10,7 @@
 #include <random>
 
 #include "engines/heap/breaking_game.hpp"
-#include "engines/heap/heap.hpp"
+#include "engines/heap/solver.hpp"
 #include "support/effort.hpp"
 #include "support/heap_game.hpp"
 
@@ -22,8 +22,8 @@ TEST(StreamedValues, AreThoseOfTheTable) {
     for (const char* code : {"0.106", "0.16", "0.454", "0.104", "0.1777", "0.56", "0.77", "0.6", "0.8"}) {
         if (effort::sanitized && code != std::string_view("0.106") && code != std::string_view("0.6")) continue;
         HeapGame game(code);
-        Engine engine(game.rules, game.instance, game.form);
-        const std::vector<Nimber> table = range(engine, 0, 400'000, game.meter);
+        HeapSolver solver(game.rules, game.instance, game.form);
+        const std::vector<Nimber> table = range(solver, 0, 400'000, game.meter);
         const std::vector<std::uint32_t> g(table.begin(), table.end());
         for (const std::size_t size : {20'000U, 100'000U, 250'000U})
             for (const unsigned threads : {1U, 2U}) {
@@ -167,7 +167,7 @@ TEST(StreamedValues, TablesEndWhereTheMemoryDoes) {
     for (const char* code : {"0.6", "0.06", "0.106", "snim[{1, 5, 400, 70000}]", "snim[all but {3, 9}]", "0.8"}) {
         SCOPED_TRACE(code);
         HeapGame game(code);
-        Engine engine(game.rules, game.instance, game.form), other(game.rules, game.instance, game.form);
+        HeapSolver solver(game.rules, game.instance, game.form), other(game.rules, game.instance, game.form);
         Budget budget;
         budget.bytes = 100'000;
         Meter little(budget);
@@ -175,19 +175,19 @@ TEST(StreamedValues, TablesEndWhereTheMemoryDoes) {
         table.stream_from = std::size_t{1} << 40;
         bool stopped = false;
         try {
-            engine.finder().find(300'000, little, table);
+            solver.find(300'000, little, table);
         } catch (const Stopped& stop) {
             stopped = true;
             EXPECT_NE(std::string(stop.what()).find("the values of"), std::string::npos) << stop.what();
         }
         if (!stopped) {
-            EXPECT_TRUE(engine.finder().period(game.meter)) << "more was computed than fits";
+            EXPECT_TRUE(solver.period(game.meter)) << "more was computed than fits";
         }
         const Int end = 20'000;
         if (game.form.most_parts() < 3) {
-            EXPECT_EQ(range(engine, 0, end, game.meter), range(other, 0, end, game.meter));
+            EXPECT_EQ(range(solver, 0, end, game.meter), range(other, 0, end, game.meter));
         }
-        EXPECT_LE(engine.finder().values().bytes(), budget.bytes);
+        EXPECT_LE(solver.values().bytes(), budget.bytes);
     }
 }
 
@@ -196,12 +196,12 @@ TEST(StreamedValues, ATableThatFitsIsNotRefused) {
     HeapGame game("0.106");
     game.form.moves.emplace_back().takes = rules::IntSet::powers(2);  // a heap may be taken as a whole
     game.form.moves.back().parts = 0;
-    Engine engine(game.rules, game.instance, game.form), other(game.rules, game.instance, game.form);
+    HeapSolver solver(game.rules, game.instance, game.form), other(game.rules, game.instance, game.form);
     Budget budget;
     budget.bytes = std::uint64_t{2} << 20;
     Meter little(budget);
-    const std::vector<Int> heap{200'000};
-    EXPECT_EQ(engine.value(heap, little), other.value(heap, game.meter));
+    constexpr Int heap = 200'000;
+    EXPECT_EQ(solver.value(0, heap, little), other.value(0, heap, game.meter));
 }
 
 TEST(StreamedValues, StopsWhenTheBudgetIsUsedUp) {

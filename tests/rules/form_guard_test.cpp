@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/error.hpp"
-#include "engines/heap/candidate.hpp"
+#include "engines/heap/engine.hpp"
 #include "engines/limit/limit_form.hpp"
 #include "engines/row/row.hpp"
 #include "engines/table/table.hpp"

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "api/impl.hpp"
-#include "engines/engine.hpp"
+#include "engines/heap/solver.hpp"
 #include "lang/lang.hpp"
 #include "rules/heap_form.hpp"
 
@@ -31,9 +31,10 @@ struct HeapGame {
     Meter meter{Budget{}};
 };
 
-inline std::vector<Nimber> range(engines::Engine& engine, Int from, Int to, Meter& meter) {
+inline std::vector<Nimber> range(engines::heap::HeapSolver& solver, Int from, Int to, Meter& meter) {
     std::vector<Nimber> out;
-    engines::append_range(engine, from, to, out, meter);
+    const auto add = [&](std::span<const Nimber> some) { out.insert(out.end(), some.begin(), some.end()); };
+    solver.for_range(0, from, to, add, meter);
     return out;
 }
 

@@ -4,12 +4,12 @@
 
 #include <algorithm>
 
-#include "engines/systems/solver.hpp"
+#include "engines/heap/solver.hpp"
 #include "systems/drawn_system.hpp"
 
 namespace grundy::proofs_test {
 
-using engines::systems::Solver;
+using engines::heap::HeapSolver;
 
 // Its values on heaps 0 to 9 fill the window of Guy and Smith for the period 3, and it breaks at 11.
 TEST(SystemProofs, PartsThatDifferNeedALongerWindow) {
@@ -20,11 +20,11 @@ TEST(SystemProofs, PartsThatDifferNeedALongerWindow) {
     EXPECT_TRUE(std::any_of(moves.begin(), moves.end(), [](const auto& m) { return m.unequal && m.parts >= 2; }));
     Meter meter{Budget{}};
     for (std::size_t size = 2; size <= 60; ++size) {
-        Solver solver(*u.ruleset, *u.form);
+        HeapSolver solver(*u.ruleset, *u.form);
         solver.find(size, meter, {});
         EXPECT_FALSE(solver.known(0).settled()) << size << ": " << solver.known(0).period()->period;
     }
-    Solver solver(*u.ruleset, *u.form);
+    HeapSolver solver(*u.ruleset, *u.form);
     solver.find(20, meter, {});
     const std::vector<std::uint32_t> right = {0, 1, 2, 0, 1, 2, 0, 1, 2, 0, 1, 3, 0, 1, 3, 0, 4, 3, 0, 4};
     EXPECT_EQ(engines::sequences::first_values(solver.known(0).table(), 20), right);
@@ -37,7 +37,7 @@ TEST(SystemProofs, TheWindowIsAsLongAsStated) {
         "game path(n):\n    path(a) + path(b) for t in 1..2, a + b = n - t\n");
     ASSERT_TRUE(ring.form) << ring.why_not;
     Meter meter{Budget{}};
-    Solver solver(*ring.ruleset, *ring.form);
+    HeapSolver solver(*ring.ruleset, *ring.form);
     solver.find(4096, meter, {});
     const auto path = solver.known(1).period();
     ASSERT_TRUE(path);
@@ -49,7 +49,7 @@ TEST(SystemProofs, TheWindowIsAsLongAsStated) {
     EXPECT_EQ(of_ring.period, 1) << "no path but the empty one has value 0, and the ring leads to paths";
     EXPECT_EQ(of_ring.preperiod, 3);
     for (const Int less : {1, 0}) {
-        Solver exact(*ring.ruleset, *ring.form);
+        HeapSolver exact(*ring.ruleset, *ring.form);
         exact.find(to_size(path->window.values - less), meter, {});
         EXPECT_EQ(exact.known(1).settled(), less == 0);
     }

@@ -7,7 +7,7 @@
 #include <cstdlib>
 
 #include "api/claim.hpp"
-#include "engines/systems/solver.hpp"
+#include "engines/heap/solver.hpp"
 #include "support/effort.hpp"
 #include "systems/drawn_system.hpp"
 #include "systems/random_systems.hpp"
@@ -25,7 +25,7 @@ void compare(const std::string& text, const std::vector<Int>& others, Met& met) 
     if (!drawn.form) return;
     ++met.systems;
     ASSERT_EQ(rules::system_form_difference(*drawn.ruleset, *drawn.form, 400), std::nullopt) << text;
-    engines::systems::Solver solver(*drawn.ruleset, *drawn.form);
+    engines::heap::HeapSolver solver(*drawn.ruleset, *drawn.form);
     Meter meter{Budget{}};
     const Int limit = drawn.form->most_parts() < 2 ? 250 : 120;
     const auto found = solver.find(to_size(limit) + 1, meter, {});
@@ -34,8 +34,8 @@ void compare(const std::string& text, const std::vector<Int>& others, Met& met) 
     Definition definition(*drawn.ruleset);
     std::vector<Nimber> right;
     solver.reach(to, false, true, meter);
-    engines::systems::Layers layers(*drawn.ruleset, *drawn.form, 1);
-    met.above += engines::systems::layers_of(*drawn.form)[0] == engines::systems::Layer::above ? 1 : 0;
+    engines::heap::Layers layers(*drawn.ruleset, *drawn.form, 1);
+    met.above += engines::heap::layers_of(*drawn.form)[0] == engines::heap::Layer::above ? 1 : 0;
     for (Int n = 0; n <= to; ++n) {
         right.push_back(definition.value(drawn.heap(n)));
         ASSERT_EQ(solver.known(0).value(n), right.back()) << n << "\n" << text;

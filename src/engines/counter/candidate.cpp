@@ -4,7 +4,7 @@
 
 #include "engines/candidate.hpp"
 #include "engines/counter/form.hpp"
-#include "engines/heap/candidate.hpp"
+#include "engines/heap/engine.hpp"
 #include "rules/distinct_moves.hpp"
 #include "rules/form_options.hpp"
 

@@ -18,14 +18,14 @@ engines::Engine& Engine::up_to(Int n, Meter& meter) {
     std::string why_not;
     meter.begin_if_none("what may be taken in " + rules_.name(instance_));
     if (auto form = rules::heap_form_up_to(rules_, instance_, {to, meter}, why_not)) {
-        heap_ = std::make_unique<heap::Engine>(rules_, instance_, std::move(*form), threading_.threads);
+        heap_ = std::make_unique<heap::Engine>(setting_, rules::SystemForm::of(rules_, instance_, std::move(*form)));
         listed_to_ = to;
         return *heap_;
     }
     // Larger choices do what the smaller ones did not; rules/listed_takes.cpp says what that can be.
     std::string unfit;
     if (!table::fits(rules_, instance_, unfit)) throw Error(why_not);
-    others_ = std::make_unique<table::Engine>(rules_, instance_, threading_);
+    others_ = std::make_unique<table::Engine>(rules_, instance_, setting_.threading);
     return *others_;
 }
 

@@ -6,13 +6,13 @@
 #include <memory>
 
 #include "engines/candidate.hpp"
-#include "engines/heap/heap.hpp"
+#include "engines/heap/engine.hpp"
 
 namespace grundy::engines::listed {
 
 class Engine final : public RulesEngine {
 public:
-    explicit Engine(const Setting& s) : RulesEngine(s.rules, s.instance), threading_(s.threading) {}
+    explicit Engine(const Setting& s) : RulesEngine(s.rules, s.instance), setting_(s) {}
 
     Value value(std::span<const Int> words, Meter& meter) override {
         return up_to(words[0], meter).value(words, meter);
@@ -27,7 +27,7 @@ public:
 private:
     engines::Engine& up_to(Int n, Meter& meter);
 
-    const Threading threading_;
+    const Setting setting_;
     Int listed_to_ = -1;
     std::unique_ptr<heap::Engine> heap_;       ///< for the heaps up to there
     std::unique_ptr<engines::Engine> others_;  ///< for all heaps, once a list does not say what may be taken

@@ -4,7 +4,7 @@
 
 #include "core/mex.hpp"
 #include "core/size.hpp"
-#include "engines/heap/candidate.hpp"
+#include "engines/heap/engine.hpp"
 #include "rules/affine.hpp"
 #include "rules/options.hpp"
 
@@ -34,7 +34,8 @@ Line::Line(const rules::Ruleset& rules, int instance, const rules::Game& factor,
     auto heaps = rules::heap_form(rules_, instance_, why_not);
     if (!heaps) return;
     form_ = heaps->text();
-    engine_ = heap::candidate({rules_, instance_, threading, *this, *this}, *std::move(heaps))->make();
+    engine_ = std::make_unique<heap::Engine>(Setting{rules_, instance_, threading, *this, *this},
+                                             rules::SystemForm::of(rules_, instance_, *std::move(heaps)));
     if (factor.options.size() != 1) return;
     const rules::Option& only = factor.options[0];
     if (only.binders.size() != 2 || only.binders[1].vars.size() != 1 || only.terms.size() != 1) return;

@@ -2,7 +2,7 @@
 // The row in the table of engines for rows that are sums of runs of one element (rules/row_split.hpp): a run is a heap
 // of its length, so rows of any length have the values of a heap game.
 #include "engines/candidate.hpp"
-#include "engines/heap/heap.hpp"
+#include "engines/heap/solver.hpp"
 #include "engines/reference/reference.hpp"
 #include "rules/row_split.hpp"
 
@@ -30,7 +30,7 @@ public:
         Value out = 0;
         Int length = 0;
         const auto end_run = [&] {
-            if (length > 0) out = nim_sum(out, heap_.value({&length, 1}, meter));
+            if (length > 0) out = nim_sum(out, heap_.value(0, length, meter));
             length = 0;
         };
         for (const Int v : words.subspan(1)) v == element_ ? void(++length) : end_run();
@@ -43,7 +43,7 @@ private:
 
     Values& planner_;
     Int element_;
-    heap::Engine heap_;
+    heap::HeapSolver heap_;
 };
 
 class RunsCandidate final : public FormCandidate<rules::RowSplit::Runs> {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engines/heap/engine.hpp"
 #include "engines/reference/reference.hpp"
 #include "engines/search/form.hpp"
 #include "engines/strip/engine.hpp"
@@ -72,9 +73,7 @@ public:
     std::optional<std::string> difference(std::uint64_t) const override {
         return family_difference(setting_.rules, setting_.instance, form_, reference::steps_to_compare);
     }
-    std::unique_ptr<engines::Engine> make() const override {
-        return std::make_unique<heap::Engine>(setting_.rules, setting_.instance, form_, setting_.threading.threads);
-    }
+    std::unique_ptr<engines::Engine> make() const override { return heap::candidate(setting_, form_)->make(); }
 };
 
 Recognised board(const Setting& s) {

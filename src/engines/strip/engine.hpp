@@ -6,19 +6,19 @@
 #include <memory>
 
 #include "engines/candidate.hpp"
-#include "engines/heap/heap.hpp"
+#include "engines/heap/solver.hpp"
 #include "engines/strip/field.hpp"
 #include "engines/strip/form.hpp"
 
 namespace grundy::engines::strip {
 
-/// The strips of one set of shapes, each with the engine of its heap game, made when first needed.
+/// The strips of one set of shapes, each with the solver of its heap game, made when first needed.
 class Strips {
 public:
     Strips(const rules::Ruleset& rules, int instance, const std::vector<search::Shape>& shapes, unsigned threads);
 
     struct Heap {
-        heap::Engine* engine = nullptr;
+        heap::HeapSolver* solver = nullptr;
         Int size = 0;
     };
     /// A rectangle as a heap; nothing if it is no strip either way.
@@ -27,13 +27,13 @@ public:
     std::optional<std::vector<Heap>> heaps_of(const Field& field);
 
 private:
-    heap::Engine* strip(Int height, bool upright);
+    heap::HeapSolver* strip(Int height, bool upright);
 
     const rules::Ruleset& rules_;
     int instance_;
     std::vector<search::Shape> shapes_[2];  ///< as they are, and transposed
     unsigned threads_;
-    std::map<std::pair<Int, bool>, std::unique_ptr<heap::Engine>> strips_;  ///< null: no strip
+    std::map<std::pair<Int, bool>, std::unique_ptr<heap::HeapSolver>> strips_;  ///< null: no strip
 };
 
 class Engine final : public RulesEngine {

@@ -55,7 +55,7 @@ Heaps::Heaps(const rules::Ruleset& rules, int instance, HeapForm form)
       interval_(sequences::interval_rule(form)),
       may_repeat_(tame::may_repeat(form)),
       all_reach_both_(tame::all_reach_both(form)),
-      engine_(rules, instance, std::move(form)) {}
+      values_(rules, instance, std::move(form)) {}
 
 // A heap that reaches both fickle kinds is firm, if all its options are tame; and so are all larger heaps, then.
 std::optional<Kind> Heaps::kind(Int n, Meter& meter) {
@@ -66,7 +66,7 @@ std::optional<Kind> Heaps::kind(Int n, Meter& meter) {
     if (period_ > 0) return kinds_[to_size(from_ + (n - from_) % period_)];
     if (!all_reach_both_ || wild_ || gave_up_ || kinds_[0] != Kind{0, false} || kinds_[1] != Kind{1, false})
         return std::nullopt;
-    return Kind{engine_.value({&n, 1}, meter).nimber(), true};
+    return Kind{values_.value(0, n, meter), true};
 }
 
 void Heaps::extend(Int n, Meter& meter) {
@@ -132,7 +132,7 @@ void Heaps::look_back(Meter& meter) {
 }
 
 Moves Heaps::moves_to(Int n, Nimber value, std::size_t most, Meter& meter) {
-    return engine_.moves_to({&n, 1}, {value, most}, meter);
+    return values_.moves_to(0, n, {value, most}, meter);
 }
 
 }  // namespace grundy::engines::tame

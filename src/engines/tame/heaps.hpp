@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "engines/heap/heap.hpp"
+#include "engines/heap/solver.hpp"
 #include "engines/misere/kind.hpp"
 #include "engines/sequences/known.hpp"
 #include "rules/heap_form.hpp"
@@ -38,7 +38,7 @@ private:
         interval_;               // from a to b stones can be taken: heaps are like nim heaps
     const bool may_repeat_;      // finitely many stones can be taken, and heaps do not break
     const bool all_reach_both_;  // from each heap of 2 or more, all stones and all but one can be taken
-    heap::Engine engine_;
+    heap::HeapSolver values_;
     std::vector<Kind> kinds_;
     bool wild_ = false;     // the next heap is
     bool gave_up_ = false;  // the next heap takes too long

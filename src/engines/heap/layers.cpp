@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 // See layers.hpp.
-#include "engines/systems/layers.hpp"
+#include "engines/heap/layers.hpp"
 
 #include <algorithm>
 #include <optional>
 
 #include "core/mex.hpp"
 #include "core/size.hpp"
+#include "engines/heap/solver.hpp"
 
-namespace grundy::engines::systems {
+namespace grundy::engines::heap {
 namespace {
 
 using rules::HeapMove;
@@ -47,6 +48,7 @@ private:
 }  // namespace
 
 std::vector<Layer> layers_of(const rules::SystemForm& form) {
+    if (form.forms.size() == 1) return {Layer::none};
     Visit visit(form);
     std::vector<Layer> out;
     for (std::size_t i = 0; i < form.forms.size(); ++i) out.push_back(visit.layer(i));
@@ -58,27 +60,38 @@ Layers::Layers(const rules::Ruleset& rules, const rules::SystemForm& form, unsig
       form_(form),
       threads_(threads),
       layers_(layers_of(form)),
-      engines_(form.forms.size()),
+      alone_(form.forms.size()),
       values_(form.forms.size()) {}
 
-heap::Engine& Layers::engine(std::size_t sequence) {
-    if (!engines_[sequence]) {
+Layers::~Layers() = default;
+
+HeapSolver& Layers::alone(std::size_t sequence) {
+    if (!alone_[sequence]) {
         rules::HeapForm own = form_.forms[sequence];
         for (HeapMove& m : own.moves) m.to = {};
-        engines_[sequence] =
-            std::make_unique<heap::Engine>(rules_, form_.sequences[sequence].instance, std::move(own), threads_);
+        alone_[sequence] =
+            std::make_unique<HeapSolver>(rules_, form_.sequences[sequence].instance, std::move(own), threads_);
     }
-    return *engines_[sequence];
+    return *alone_[sequence];
 }
 
 Nimber Layers::value(std::size_t sequence, Int n, Meter& meter) {
-    if (layers_[sequence] == Layer::lowest) return engine(sequence).value({&n, 1}, meter).nimber();
+    if (layers_[sequence] == Layer::lowest) return alone(sequence).value(0, n, meter);
     const std::pair key{sequence, n};
     if (const auto it = found_.find(key); it != found_.end()) return it->second;
     const Nimber out = from_below(sequence, n, meter);
     if (found_.size() >= most_found) found_.clear();
     found_.emplace(key, out);
     return out;
+}
+
+void Layers::for_range(std::size_t sequence, Int from, Int to, const RangeVisit& visit, Meter& meter) {
+    if (layers_[sequence] == Layer::lowest) return alone(sequence).for_range(0, from, to, visit, meter);
+    for (Wide n = from; n <= to; ++n) {
+        const ValueWord v = value(sequence, static_cast<Int>(n), meter);
+        meter.tick();
+        visit({&v, 1});
+    }
 }
 
 Nimber Layers::from_below(std::size_t sequence, Int n, Meter& meter) {
@@ -127,11 +140,8 @@ const std::vector<std::uint32_t>& Layers::up_to(std::size_t sequence, Int n, Met
     const auto add = [&](std::span<const ValueWord> some) {
         for (const ValueWord v : some) out.push_back(static_cast<std::uint32_t>(v));
     };
-    if (layers_[sequence] == Layer::lowest)
-        engine(sequence).for_range(begin, n, add, meter);
-    else
-        for (Int k = begin; k <= n; ++k) out.push_back(static_cast<std::uint32_t>(value(sequence, k, meter)));
+    for_range(sequence, begin, n, add, meter);
     return out;
 }
 
-}  // namespace grundy::engines::systems
+}  // namespace grundy::engines::heap
