@@ -33,10 +33,10 @@ public:
 
     OptionText option(const rules::Option& o) {
         const bool leads = o.kind == rules::Option::Kind::leads;
-        if ((leads && o.terms.size() != 1) || o.taken) return {"?", {}};
+        if (o.taken) return {"?", {}};
         OptionText out;
         const std::string choices = loop(o.guard, o.binders, &out.binders);
-        out.text = (leads ? term(o.terms[0]) : o.kind == rules::Option::Kind::wins ? "win" : "lose") + choices;
+        out.text = (leads ? sum(o.terms) : o.kind == rules::Option::Kind::wins ? "win" : "lose") + choices;
         return out;
     }
 
@@ -44,7 +44,21 @@ private:
     // Boards and graphs lie in the slots of rows.
     static std::pair<bool, int> key(const rules::Variable& v) { return {v.type == rules::Type::integer, v.slot}; }
 
+    std::string sum(const std::vector<rules::Term>& terms) {
+        std::vector<std::string> out;
+        for (const rules::Term& t : terms) out.push_back(term(t));
+        std::sort(out.begin(), out.end());
+        return out.empty() ? "0" : joined(out, " + ");
+    }
+
     std::string term(const rules::Term& t) {
+        if (t.kind == rules::Term::Kind::sum) {
+            const auto outside = names_;
+            const std::string choices = loop(t.conditions, t.binders);
+            const std::string out = "sum(" + sum(t.terms) + choices + ")";
+            names_ = outside;  // the slots may have other names outside
+            return out;
+        }
         const bool self = t.kind == rules::Term::Kind::call &&
                           (t.same_instance || rules_.instance(instance_).targets[to_size(t.site)] == instance_);
         if (!self) return "?";

@@ -9,6 +9,9 @@
     THEOREM(paired_positions)    \
     THEOREM(parity_of_play)      \
     THEOREM(one_or_prime_powers) \
+    THEOREM(mock_turtles)        \
+    THEOREM(triplets)            \
+    THEOREM(ruler)               \
     THEOREM(wythoff)             \
     THEOREM(rays)                \
     THEOREM(end_nim)             \
