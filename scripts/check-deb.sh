@@ -18,8 +18,9 @@ step "lintian"
 lintian --fail-on error --suppress-tags bogus-mail-host,bogus-mail-host-in-debian-changelog "$packages"/*.deb
 
 step "a fresh system"
+shopt -s nullglob
 sources=(/etc/apt/sources.list)
-[ -s /etc/apt/sources.list ] || sources=(/etc/apt/sources.list.d/*)
+[ -s /etc/apt/sources.list ] || sources=(/etc/apt/sources.list.d/*.{list,sources})
 # What the packages say that they need, but each other.
 needed=$(for deb in "$packages"/*.deb; do dpkg-deb -f "$deb" Depends; done | sed 's/([^)]*)//g; s/,/\n/g' | tr -d ' ' | sort -u | grep -v grundy | paste -sd,)
 mmdebstrap --quiet --variant=minbase --include="$needed,gcc,libc6-dev,pkgconf" bookworm "$root" "${sources[@]}"

@@ -53,7 +53,7 @@ export class Line {
         reject(signal.reason);
         return;
       }
-      const abort = () => this.drop(one);
+      const abort = () => this.drop(one, signal?.reason);
       const one: Waiting = { message: { id: this.next++, question, request }, options, resolve, reject, abort };
       signal?.addEventListener("abort", abort, { once: true });
       this.queue.push(one);
@@ -103,7 +103,11 @@ export class Line {
     const head = this.queue[0];
     if (!head || head.message.id !== posted.id) return;
     if (posted.progress) {
-      head.options.onProgress?.(posted.progress);
+      try {
+        head.options.onProgress?.(posted.progress);
+      } catch (error) {
+        this.drop(head, error);
+      }
       return;
     }
     this.queue.shift();
@@ -120,10 +124,12 @@ export class Line {
     this.send();
   }
 
-  private drop(one: Waiting): void {
+  /** The question's promise is rejected, and it hears of no more progress. */
+  private drop(one: Waiting, reason: unknown): void {
     const place = this.queue.indexOf(one);
     if (place < 0) return;
-    one.reject(one.options.signal?.reason);
+    this.settle(one, () => one.reject(reason));
+    one.options = {};
     if (place > 0) this.queue.splice(place, 1);
     else if (this.patience === 0) this.restart();
     // A worker keeps rules and values, so one that will soon be done anyway is not ended.

@@ -26,7 +26,7 @@ export type Range = readonly [Natural, Natural] | string;
 export interface AskOptions {
   /** Withdraws the question. */
   signal?: AbortSignal;
-  /** Called some times a second while a long question is worked on. */
+  /** Called some times a second while a long question is worked on. If it throws, the question is rejected with its error. */
   onProgress?: (progress: Progress) => void;
 }
 

@@ -114,6 +114,7 @@ class Client implements Grundy {
   }
 
   game(text: string, parameters: Record<string, Argument> = {}): Game {
+    if (typeof text !== "string") throw new GrundyError("request", `a game is named by a text, not by ${String(text)}`);
     return new ClientGame(this, scopeOf(text, parameters));
   }
 

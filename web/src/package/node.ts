@@ -36,14 +36,7 @@ class SameThread implements Port {
   }
 
   private tell(id: number, progress: Progress): void {
-    try {
-      this.post({ id, progress });
-    } catch (error) {
-      // The caller's, which must not break the engine off.
-      queueMicrotask(() => {
-        throw error;
-      });
-    }
+    this.post({ id, progress });
     if (this.ended) throw new Error("cancelled");
   }
 }

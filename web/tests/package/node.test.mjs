@@ -191,7 +191,26 @@ test("abort in onProgress ends a question that runs in this thread", async () =>
   grundy.close();
 });
 
-inEach("progress is told", async (grundy) => {
+inEach("an error of onProgress rejects the question, and nothing else", async (grundy) => {
+  let calls = 0;
+  const onProgress = () => {
+    calls++;
+    throw new RangeError("mine");
+  };
+  const asked = grundy.ask("value", long, { onProgress });
+  const after = grundy.value("kayles(5)");
+  const error = await fault(asked);
+  assert.deepEqual([error.name, error.message], ["RangeError", "mine"]);
+  assert.equal(await after, 4);
+  assert.equal(calls, 1);
+  assert.equal((await fault(grundy.ask("value", long, { onProgress: 5 }))).name, "TypeError");
+});
+
+inEach("a game that is no text is refused at once", async (grundy) => {
+  for (const game of [5, null, undefined, {}, ["kayles"]]) assert.throws(() => grundy.game(game), { code: "request", message: /named by a text/ });
+});
+
+inEach("progress is reported", async (grundy) => {
   const told = [];
   const request = { ...long, budget: { seconds: 1.5 } };
   assert.equal((await fault(grundy.ask("value", request, { onProgress: (one) => told.push(one) }))).code, "stopped");
