@@ -11,7 +11,8 @@ root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 
 step() { printf '== %s\n' "$*"; }
-inside() { chroot "$root" env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 "$@"; }
+# Python writes its compiled files, as it does for users.
+inside() { chroot "$root" env -u PYTHONDONTWRITEBYTECODE DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 "$@"; }
 
 step "lintian"
 # The address is that of whoever hands the packages on (GRUNDY_MAINTAINER).
