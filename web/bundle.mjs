@@ -26,6 +26,12 @@ export async function bundle(entryPoints, options = {}) {
   return Object.fromEntries(result.outputFiles.map((file) => [path.basename(file.path), Buffer.from(file.contents)]));
 }
 
+/** The source files that a bundle is made of. */
+export async function sourcesOf(entryPoint, options = {}) {
+  const { metafile } = await build({ ...common, entryPoints: [entryPoint], outdir: path.join(here, "dist"), metafile: true, ...options });
+  return Object.keys(metafile.inputs).filter((name) => name.startsWith("src/"));
+}
+
 /** Licences of what is in the bundle, which must travel with it; of these packages, or of all. */
 export async function licences(packages = null) {
   const lock = JSON.parse(await readFile(path.join(here, "package-lock.json"), "utf8"));

@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { transform } from "esbuild";
-import { bundle, here, licences } from "./bundle.mjs";
+import { bundle, here, licences, sourcesOf } from "./bundle.mjs";
 
 const source = path.join(here, "..");
 
@@ -55,13 +55,34 @@ const apart = {
   },
 };
 
+/** Of the page's strings, those whose keys the sources of the element name. */
+async function neededStrings(element, options) {
+  const isStrings = /[/\\]i18n[/\\](en|zh)\.ts$/;
+  const sources = (await sourcesOf(element, options)).filter((name) => !isStrings.test(name));
+  const texts = await Promise.all(sources.map((name) => readFile(path.join(here, name), "utf8")));
+  if (texts.some((text) => /\bsay\(`/.test(text))) throw new Error("a key of the element's strings is put together");
+  const words = new Set(texts.flatMap((text) => [...text.matchAll(/"(\w+)"/g)].map(([, word]) => word)));
+  const entry = /^ {2}(\w+):[^]*?,\n(?= {2}(?:\w+:|\/)|\};)/gm;
+  return {
+    name: "needed-strings",
+    setup(builder) {
+      builder.onLoad({ filter: isStrings }, async ({ path: file }) => ({
+        contents: (await readFile(file, "utf8")).replaceAll(entry, (text, key) => (words.has(key) ? text : "")),
+        loader: "ts",
+      }));
+    },
+  };
+}
+
 async function scripts() {
+  const element = path.join(here, "src/package/play.tsx");
+  const strings = await neededStrings(element, { plugins: [stylesAsText, apart] });
   const names = ["browser", "worker", "node", "node-worker", "play"];
   const parts = await Promise.all(
     names.map((name) => {
-      const file = path.join(here, "src/package", name === "play" ? "play.tsx" : `${name}.ts`);
+      const file = name === "play" ? element : path.join(here, "src/package", `${name}.ts`);
       // In node its size does not matter, and traces are read.
-      return bundle([file], { plugins: [stylesAsText, apart], external: ["node:*"], minify: !name.startsWith("node") });
+      return bundle([file], { plugins: [stylesAsText, apart, strings], external: ["node:*"], minify: !name.startsWith("node") });
     }),
   );
   return Object.assign({}, ...parts);

@@ -77,7 +77,10 @@ const packagePositions = [
     (position) => ({ position }),
   ),
 ];
-/** What the element of the npm package asks, and `value`; the list is shorter, so that the element weighs no more than the page. */
+/**
+ * What the element of the npm package asks, and `value`; the list is shorter, so that the element weighs no more than the page.
+ * Misere play, which few elements ask for, brings the rest: with it, the first part would be 16 kB larger.
+ */
 export const packageQuestions = [
   ["version", {}],
   ...["kayles", "node_kayles", "hackenbush"].map((name) => ["game", { name, ...strings }]),
@@ -86,7 +89,6 @@ export const packageQuestions = [
     ["play", { ...asked, ...strings }],
     ["position", { ...asked, values: true, ...strings }],
   ]),
-  ["play", { position: "kayles(7)", misere: true, ...strings }],
   ...["stirp(5)", "f(n"].map((position) => ["play", { position, ...strings }]),
   ...wrong.map((rules) => ["play", { position: "f(3)", rules, ...strings }]),
 ];
