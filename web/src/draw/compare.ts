@@ -5,9 +5,14 @@
 import type { Argument, Choice, ComponentPicture, PlayMove } from "../engine/answers";
 import { barOf, heapsOf } from "./looks";
 
+/** What says which move is meant, whatever else is known of it. */
+export type NamedMove = Pick<PlayMove, "component" | "from" | "to" | "choice" | "choices">;
+
 /** What a move touches in the picture of its component. */
 export interface Way {
   cells?: [number, number][];
+  /** What stands in these cells after the move, where it is known. */
+  values?: number[];
   at?: [number, number] | null;
   elements?: number[];
   vertices?: number[];
@@ -31,7 +36,7 @@ export function headOf(text: string): string {
 }
 
 /** The arguments' text of the terms of a sum that are of the same game. */
-function termsOf(component: ComponentPicture, to: string): string[] {
+export function termsOf(component: ComponentPicture, to: string): string[] {
   const head = headOf(component.text);
   return to.split(" + ").flatMap((term) => (term.startsWith(`${head}(`) ? [term.slice(head.length + 1, -1)] : []));
 }
@@ -140,7 +145,7 @@ function countFree(boards: Cells[]): number {
   return boards.flat(2).filter((cell) => cell === 0).length;
 }
 
-function boardWays(cells: Cells, component: ComponentPicture, move: PlayMove): Way[] {
+function boardWays(cells: Cells, component: ComponentPicture, move: NamedMove): Way[] {
   const left = termsOf(component, move.to)
     .map(parseBoard)
     .filter((board): board is Cells => board !== null);
@@ -150,7 +155,8 @@ function boardWays(cells: Cells, component: ComponentPicture, move: PlayMove): W
   if (only && only.length === rows && only[0]?.length === columns) {
     const changed: [number, number][] = [];
     cells.forEach((row, i) => row.forEach((cell, j) => cell !== only[i]?.[j] && changed.push([i + 1, j + 1])));
-    return move.choices.map((choice) => ({ cells: changed, at: cellNamed(choice, changed) }));
+    const values = changed.map(([row, column]) => only[row - 1]?.[column - 1] ?? 0);
+    return move.choices.map((choice) => ({ cells: changed, values, at: cellNamed(choice, changed) }));
   }
   const taken = countFree([cells]) - countFree(left);
   if (taken < 1 || taken > mostTaken || rows * columns > mostCells) return [];
@@ -168,7 +174,7 @@ function cellNamed(choice: Choice, changed: [number, number][]): [number, number
   return changed.find(([row, column]) => row === i && column === j) ?? null;
 }
 
-function graphWays(graph: Extract<Argument, { type: "graph" }>, move: PlayMove): Way[] {
+function graphWays(graph: Extract<Argument, { type: "graph" }>, move: NamedMove): Way[] {
   return move.choices.flatMap((choice): Way[] => {
     const [u, v, more] = Object.values(choice).map(Number);
     if (u === undefined || more !== undefined || !graph.vertices.includes(u)) return [];
@@ -179,7 +185,7 @@ function graphWays(graph: Extract<Argument, { type: "graph" }>, move: PlayMove):
 }
 
 /** A choice `i` names a place of the row; any other single integer names the elements that are equal to it. */
-function rowWays(values: number[], move: PlayMove): Way[] {
+function rowWays(values: number[], move: NamedMove): Way[] {
   return move.choices.flatMap((choice): Way[] => {
     const place = Number(choice["i"]);
     if (place >= 1 && place <= values.length) return [{ elements: [place] }];
@@ -189,7 +195,7 @@ function rowWays(values: number[], move: PlayMove): Way[] {
   });
 }
 
-function heapWays(component: ComponentPicture, move: PlayMove): Way[] {
+function heapWays(component: ComponentPicture, move: NamedMove): Way[] {
   const [text, more] = termsOf(component, move.to);
   if (text === undefined || more !== undefined || !/^\d+(, \d+)*$/.test(text)) return [];
   const after = text.split(", ").map(Number);
@@ -200,16 +206,20 @@ function heapWays(component: ComponentPicture, move: PlayMove): Way[] {
   return heaps.length > 0 ? [{ heaps }] : [];
 }
 
+/** The numbers of a row or bag as it is written, at the beginning of a text. */
+export function numbersOf(text: string): number[] | null {
+  const row = /^\[([\d, ]*)\]/.exec(text)?.[1];
+  return row === undefined ? null : row.trim() === "" ? [] : row.split(", ").map(Number);
+}
+
 /** The numbers of a component of one row or bag after a move, if only they may have changed. */
 export function numbersAfter(component: ComponentPicture, to: string): number[] | null {
   const [text, more] = termsOf(component, to);
-  const row = /^\[([\d, ]*)\]/.exec(text ?? "")?.[1];
-  if (row === undefined || more !== undefined) return null;
-  return row.trim() === "" ? [] : row.split(", ").map(Number);
+  return more === undefined ? numbersOf(text ?? "") : null;
 }
 
 /** What is in the first list more often than in the second. */
-function without(list: number[], taken: number[]): number[] {
+export function without(list: number[], taken: number[]): number[] {
   const rest = [...taken];
   return list.filter((one) => {
     const at = rest.indexOf(one);
@@ -219,7 +229,7 @@ function without(list: number[], taken: number[]): number[] {
 }
 
 /** Heaps drawn as stones, of which a move only takes. */
-function stoneWays(component: ComponentPicture, sizes: number[], move: PlayMove): Way[] {
+function stoneWays(component: ComponentPicture, sizes: number[], move: NamedMove): Way[] {
   const after = numbersAfter(component, move.to);
   if (!after || after.length > sizes.length) return [];
   const ordered = component.arguments.some((one) => one.type === "row");
@@ -244,7 +254,7 @@ function stoneWays(component: ComponentPicture, sizes: number[], move: PlayMove)
 }
 
 /** A bar of chocolate: the square that is bitten off, and all that goes with it. */
-function barWays(component: ComponentPicture, lengths: number[], move: PlayMove): Way[] {
+function barWays(component: ComponentPicture, lengths: number[], move: NamedMove): Way[] {
   const [text, more] = termsOf(component, move.to);
   const after = /^\[?([\d, ]*)\]?$/.exec(text ?? "")?.[1]?.split(", ").map(Number);
   if (!after || more !== undefined) return [];
@@ -254,7 +264,7 @@ function barWays(component: ComponentPicture, lengths: number[], move: PlayMove)
   return cells.length > 0 ? [{ cells, at: cells[0] ?? null }] : [];
 }
 
-export function waysOf(component: ComponentPicture, move: PlayMove): Way[] {
+export function waysOf(component: ComponentPicture, move: NamedMove): Way[] {
   const bar = barOf(component);
   if (bar) return barWays(component, bar, move);
   const sizes = heapsOf(component);

@@ -2,7 +2,8 @@
 // A component as a small picture, with what a move touches marked: for lists and the course of a game.
 
 import { useMemo } from "preact/hooks";
-import type { ComponentPicture, PlayMove } from "../engine/answers";
+import type { ComponentPicture } from "../engine/answers";
+import type { NamedMove } from "./compare";
 import { Component } from "./component";
 import { barOf, heapsOf } from "./looks";
 import { Miniature } from "./scene";
@@ -28,7 +29,7 @@ export function canShowMove(component: ComponentPicture | null): component is Co
   return sizes.length > 0 && sizes.reduce((sum, size) => sum + size, 0) <= 24;
 }
 
-export function MoveMiniature(props: { component: ComponentPicture; move: PlayMove; width?: number; height?: number }) {
+export function MoveMiniature(props: { component: ComponentPicture; move: NamedMove; width?: number; height?: number }) {
   const { component, move } = props;
   const marked = useMemo(() => new Set(targetsOf(component, [move])[0]?.hot ?? []), [component, move]);
   return (

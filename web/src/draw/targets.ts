@@ -4,11 +4,11 @@
 // move takes, the choice says how many stones go, and the parts that are left say from where.
 
 import type { ComponentPicture, PlayMove } from "../engine/answers";
-import { headOf, type Way, waysOf } from "./compare";
+import { headOf, type NamedMove, type Way, waysOf } from "./compare";
 import { heapsOf } from "./looks";
 
-export interface Target {
-  move: PlayMove;
+export interface Target<M extends NamedMove = PlayMove> {
+  move: M;
   key: string[];
   hot: string[];
 }
@@ -48,7 +48,7 @@ function partsLeft(component: ComponentPicture, to: string): number[] {
  * A move that leaves two heaps takes the stones between them, or cuts behind a stone if it takes none; one that leaves one
  * heap takes the last ones.
  */
-function heapTargets(component: ComponentPicture, move: PlayMove): Target[] {
+function heapTargets<M extends NamedMove>(component: ComponentPicture, move: M): Target<M>[] {
   const argument = component.arguments[0];
   const size = argument?.type === "int" ? Number(argument.value) : 0;
   const parts = partsLeft(component, move.to).filter((part) => part > 0);
@@ -102,7 +102,7 @@ function sizesOf(component: ComponentPicture): number[] {
   return heapsOf(component) ?? component.arguments.map((one) => (one.type === "int" ? Number(one.value) : 0));
 }
 
-function wayTarget(component: ComponentPicture, move: PlayMove, way: Way): Target[] {
+function wayTarget<M extends NamedMove>(component: ComponentPicture, move: M, way: Way): Target<M>[] {
   if (way.cells && way.cells.length > 0) {
     const hot = way.cells.map(([row, column]) => ids.cell(row, column));
     return [{ move, key: way.at ? [ids.cell(way.at[0], way.at[1])] : hot, hot }];
@@ -136,7 +136,7 @@ function wayTarget(component: ComponentPicture, move: PlayMove, way: Way): Targe
 }
 
 /** A move of the token, which the integers at the end of the position place on a board or a graph: the place it goes to. */
-function tokenTargets(component: ComponentPicture, move: PlayMove): Target[] {
+function tokenTargets<M extends NamedMove>(component: ComponentPicture, move: M): Target<M>[] {
   const count = component.arguments.filter((one) => one.type === "int").length;
   const end = new RegExp(`((?:, \\d+){${count}})\\)$`).exec(move.to)?.[1] ?? "";
   const [a, b] = end.split(", ").slice(1).map(Number);
@@ -151,7 +151,7 @@ function tokenTargets(component: ComponentPicture, move: PlayMove): Target[] {
 }
 
 /** All targets of one component's moves. */
-export function targetsOf(component: ComponentPicture, moves: PlayMove[]): Target[] {
+export function targetsOf<M extends NamedMove>(component: ComponentPicture, moves: M[]): Target<M>[] {
   return moves.flatMap((move) => {
     const ways = waysOf(component, move).flatMap((way) => wayTarget(component, move, way));
     if (ways.length > 0) return ways;

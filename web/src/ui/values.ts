@@ -2,7 +2,6 @@
 // Values as text. They are the engine's; nothing is computed with them but their digits.
 
 import type { Big, Value } from "../engine/answers";
-import type { Say } from "../i18n/text";
 
 export function valueText(value: Value | null | undefined): string {
   if (value === null || value === undefined) return "–";
@@ -21,13 +20,6 @@ export function binary(value: Value, width: number): string {
 
 export function isZero(value: Value | null | undefined): boolean {
   return isNumber(value) && BigInt(value) === 0n;
-}
-
-/** The choice of a move as the rules name it: `i = 1, k = 2`; `take` is the engine's own name. */
-export function choiceText(say: Say, choice: Record<string, Big> | undefined): string {
-  return Object.entries(choice ?? {})
-    .map(([name, value]) => (name === "take" ? say("take", { n: String(value) }) : `${name} = ${value}`))
-    .join(", ");
 }
 
 /** A number with its digits in groups of three. */

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // A move in words, as a player would say it: "take 2, leave 3". Null where only the notation says it.
 
-import type { ComponentPicture, PlayMove } from "../engine/answers";
-import { headOf, numbersAfter, waysOf } from "../draw/compare";
+import type { ComponentPicture } from "../engine/answers";
+import { headOf, numbersAfter, type NamedMove, type Way, waysOf } from "../draw/compare";
 import { barOf, heapsOf } from "../draw/looks";
 import { targetsOf } from "../draw/targets";
 import type { Say } from "../i18n/text";
+import { argumentChanges, becomesText } from "./change-words";
 
 function takeText(say: Say, take: number, left: number): string {
   return left === 0 ? say("takeAll", { take }) : say("takeLeave", { take, left });
@@ -62,12 +63,19 @@ function onlyFalls(component: ComponentPicture, to: string): boolean {
   );
 }
 
-function cellsText(say: Say, cells: [number, number][]): string {
-  return cells.map(([row, column]) => say("cellAt", { row, column })).join("; ");
+/** Cells that are taken need no more than their places; of pieces, each cell says what it becomes. */
+function cellsText(say: Say, way: Way): string {
+  const pieces = way.values?.some((value) => value !== 1) ?? false;
+  return (way.cells ?? [])
+    .map(([row, column], i) => {
+      const value = way.values?.[i] ?? 1;
+      return say(!pieces ? "cellAt" : value === 0 ? "cellFreed" : "cellBecomes", { row, column, value });
+    })
+    .join("; ");
 }
 
 /** A row by its places that change. */
-function rowWords(say: Say, component: ComponentPicture, move: PlayMove): string | null {
+function rowWords(say: Say, component: ComponentPicture, move: NamedMove): string | null {
   const row = component.arguments.find((one) => one.type === "row" || one.type === "bag");
   if (row?.type !== "row" && row?.type !== "bag") return null;
   const values = row.values.map(Number);
@@ -84,24 +92,41 @@ function rowWords(say: Say, component: ComponentPicture, move: PlayMove): string
   return say("elementOf", { place, value: String(values[place - 1]) });
 }
 
+/** Beside a graph, numbers may say what becomes of a vertex. */
+function withNumbers(say: Say, component: ComponentPicture, move: NamedMove, words: string): string {
+  const several = component.arguments.filter((one) => one.type !== "int").length > 1;
+  const numbers = several ? argumentChanges(say, component, move.to, ["row", "bag"]) : null;
+  return numbers === null ? words : `${words}; ${numbers}`;
+}
+
 /** The place to which a token goes. */
-function tokenWords(say: Say, component: ComponentPicture, move: PlayMove): string | null {
+function tokenWords(say: Say, component: ComponentPicture, move: NamedMove): string | null {
   const [id] = targetsOf(component, [move])[0]?.key ?? [];
   const cell = /^c(\d+)\.(\d+)$/.exec(id ?? "");
   if (cell) return say("cellAt", { row: cell[1] ?? "", column: cell[2] ?? "" });
-  return id?.startsWith("v") ? say("vertexAt", { vertex: id.slice(1) }) : null;
+  return id?.startsWith("v") ? withNumbers(say, component, move, say("vertexAt", { vertex: id.slice(1) })) : null;
 }
 
-export function moveWords(say: Say, component: ComponentPicture | null, move: PlayMove): string | null {
-  if (move.to === "win") return say("winsAtOnce");
-  if (!component) return null;
+/** What the picture shows of a move. */
+function pictureWords(say: Say, component: ComponentPicture, move: NamedMove): string | null {
   if (component.kind === "heap" || component.kind === "nim") return heapWords(say, component, move.to);
   const [way] = waysOf(component, move);
   if (!way || way.elements) return rowWords(say, component, move) ?? tokenWords(say, component, move);
   if (way.heaps) return heapsOf(component) || onlyFalls(component, move.to) ? severalHeaps(say, component, way.heaps) : null;
   if (way.cells?.length === 0) return tokenWords(say, component, move);
-  if (way.cells) return cellsText(say, barOf(component) && way.at ? [way.at] : way.cells);
+  if (way.cells) return barOf(component) && way.at ? cellsText(say, { cells: [way.at] }) : cellsText(say, way);
   if (way.edges) return way.edges.map(([from, to]) => say("edgeOf", { from, to })).join(", ");
-  if (way.vertices) return way.vertices.map((vertex) => say("vertexAt", { vertex })).join(", ");
-  return null;
+  if (!way.vertices) return null;
+  return withNumbers(say, component, move, way.vertices.map((vertex) => say("vertexAt", { vertex })).join(", "));
+}
+
+/** Null only where neither the picture nor the arguments say in a few words what changes. */
+export function moveWords(say: Say, component: ComponentPicture | null, move: NamedMove): string | null {
+  if (move.to === "win") return say("winsAtOnce");
+  if (!component) return null;
+  return (
+    pictureWords(say, component, move) ??
+    argumentChanges(say, component, move.to) ??
+    becomesText(say, component, move.to)
+  );
 }

@@ -6,7 +6,6 @@ import { canShowMove, MoveMiniature } from "../../draw/miniature";
 import type { ComponentPicture, PlayMove } from "../../engine/answers";
 import { useSay } from "../../i18n/text";
 import { Icon } from "../../ui/icons";
-import { choiceText } from "../../ui/values";
 import { moveWords } from "../move-words";
 import { leftText } from "../moves";
 
@@ -58,7 +57,7 @@ export function MoveMenu(props: MenuProps) {
             >
               {canShowMove(component) && <MoveMiniature component={component} move={move} width={150} height={56} />}
               <span>
-                {words ?? `${leftText(say, move.to)}${choiceText(say, move.choice) === "" ? "" : ` (${choiceText(say, move.choice)})`}`}
+                {words ?? leftText(say, move.to)}
               </span>
             </button>
           );

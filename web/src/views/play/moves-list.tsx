@@ -6,7 +6,6 @@ import type { ComponentPicture, PlayAnswer, PlayMove } from "../../engine/answer
 import { hasMiniature, MoveMiniature } from "../../draw/miniature";
 import { useSay } from "../../i18n/text";
 import { ScrollingList } from "../../ui/scrolling";
-import { choiceText } from "../../ui/values";
 import { moveWords } from "../move-words";
 import { bestMoves, byText, leftText, orderedMoves, worthText } from "../moves";
 
@@ -53,13 +52,12 @@ function MoveRow(props: MovesProps & { move: PlayMove }) {
         </span>
       )}
       <span
-        class={`move-text ${words !== null && move.to !== "win" ? "aside" : ""} ${notation.length > 34 && choiceText(say, move.choice) !== "" ? "long" : ""}`}
+        class={`move-text ${words !== null && move.to !== "win" ? "aside" : ""}`}
         title={move.to}
       >
         {several && <span class="move-from">{move.from} → </span>}
         {notation}
       </span>
-      {words === null && <span class="move-choice">{choiceText(say, move.choice)}</span>}
       {open && <span class="move-value">{worthText(say, move)}</span>}
     </button>
   );

@@ -1,28 +1,14 @@
 // SPDX-License-Identifier: MIT
 // After the game: its moves with the value that each left, and the mistakes with a better move.
 
-import { hasMiniature, MoveMiniature } from "../../draw/miniature";
-import type { ComponentPicture, PlayMove, Value } from "../../engine/answers";
+import type { Value } from "../../engine/answers";
 import { useSay } from "../../i18n/text";
 import { go } from "../../state/route";
 import { Button } from "../../ui/parts";
 import { valueText } from "../../ui/values";
-import { moveWords } from "../move-words";
-import { madeText } from "../moves";
+import { Made } from "../made";
 import type { Course } from "./history";
 import { isMistake, type Outcome } from "./outcome";
-
-function Made(props: { component: ComponentPicture | null; move: PlayMove }) {
-  const say = useSay();
-  const { component, move } = props;
-  const words = moveWords(say, component, move);
-  return (
-    <span class="made">
-      {hasMiniature(component) && <MoveMiniature component={component} move={move} />}
-      {words !== null ? <span title={madeText(move)}>{words}</span> : <code>{madeText(move)}</code>}
-    </span>
-  );
-}
 
 export function Review(props: { course: Course; outcome: Outcome; names: [string, string]; values: boolean }) {
   const say = useSay();

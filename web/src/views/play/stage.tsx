@@ -10,7 +10,7 @@ import { targetsOf } from "../../draw/targets";
 import { useSay } from "../../i18n/text";
 import { pictureOf } from "../../ui/picture";
 import { SavePicture, scenesIn } from "../../ui/save-picture";
-import { choiceText, valueText } from "../../ui/values";
+import { valueText } from "../../ui/values";
 import { moveWords } from "../move-words";
 import { leftText } from "../moves";
 import { MoveMenu } from "./move-menu";
@@ -154,8 +154,7 @@ export function Stage(props: StageProps) {
           {shown ? (
             <>
               {words !== null && shown.to !== "win" && <span class="preview-words">{words}</span>}
-              {components.length === 1 && <span class="preview-arrow">→</span>} <code>{left(shown)}</code>{" "}
-              {words === null && <span class="hint">{choiceText(say, shown.choice)}</span>}
+              {components.length === 1 && <span class="preview-arrow">→</span>} <code>{left(shown)}</code>
             </>
           ) : (
             <span class="hint">{props.disabled ? "" : say(isTouch() || window.innerWidth <= 700 ? "tapHint" : "pointHint")}</span>

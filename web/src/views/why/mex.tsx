@@ -7,8 +7,7 @@ import { scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { go } from "../../state/route";
 import { ErrorBox, Panel, Waiting } from "../../ui/parts";
-import { choiceText } from "../../ui/values";
-import { madeText } from "../moves";
+import { Made, usePictures } from "../made";
 import { countText, mexTexts, type Slot, slotsOf, slotWords } from "./mex-rows";
 
 const mostOptions = 12;
@@ -16,6 +15,7 @@ const mostOptions = 12;
 /** Options as the positions that they are: of a sum, the whole sum. */
 function Options(props: { slot: Slot }) {
   const say = useSay();
+  const pictures = usePictures(props.slot.moves);
   const { number, moves } = props.slot;
   return (
     <ul class="option-list" aria-label={say("optionsOfValue", { value: number })}>
@@ -24,9 +24,7 @@ function Options(props: { slot: Slot }) {
           <button type="button" class="link" onClick={() => go({ position: move.after })}>
             {move.after}
           </button>{" "}
-          <span class="hint">
-            {move.after === move.to ? "" : <code>{madeText(move)}</code>} {choiceText(say, move.choice)}
-          </span>
+          <Made component={pictures.get(move.from)} move={move} notation={move.after !== move.to} />
         </li>
       ))}
       {moves.length > mostOptions && <li class="hint">{say("andMore", { n: moves.length - mostOptions })}</li>}

@@ -1,40 +1,30 @@
 // SPDX-License-Identifier: MIT
 // Why a position is won or lost under misère play, where no value decides: an answer to every move.
 
-import type { MisereExplanation, MisereReply, Move } from "../../engine/answers";
+import type { MisereExplanation, MisereReply } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { ErrorBox, Panel, Waiting } from "../../ui/parts";
-import { choiceText } from "../../ui/values";
-import { madeText } from "../moves";
+import { Made, usePictures } from "../made";
 
 const most = 60;
-
-function Made(props: { move: Move }) {
-  const say = useSay();
-  const { move } = props;
-  return (
-    <>
-      <code>{madeText(move)}</code> <span class="hint">{choiceText(say, move.choice)}</span>
-    </>
-  );
-}
 
 function Replies(props: { list: MisereReply[]; complete: boolean }) {
   const say = useSay();
   const { list, complete } = props;
+  const pictures = usePictures(list.slice(0, most).flatMap(({ move, answer }) => (answer ? [move, answer] : [move])));
   return (
     <ol class="trail">
       {list.slice(0, most).map((reply, i) => (
         <li key={i}>
           <p>
-            <Made move={reply.move} />
+            <Made component={pictures.get(reply.move.from)} move={reply.move} notation />
           </p>
           <p>
             {reply.answer ? (
               <>
-                <span class="who reply">{say("answer")}</span> <Made move={reply.answer} />
+                <span class="who reply">{say("answer")}</span> <Made component={pictures.get(reply.answer.from)} move={reply.answer} notation />
               </>
             ) : (
               <span class="hint">{say("misereEnd")}</span>
@@ -58,6 +48,7 @@ export function MisereProof(props: { position: string; rules: string }) {
     explain: true,
   });
   const why = answer?.explanation as MisereExplanation | undefined;
+  const pictures = usePictures(why?.wins.map((win) => win.move) ?? []);
   if (why && why.wins.length === 0 && why.losing.length === 0) return null;
   return (
     <Panel title={say("misereProof")} class="misere-proof">
@@ -72,7 +63,7 @@ export function MisereProof(props: { position: string; rules: string }) {
       {why?.wins.map((win, i) => (
         <div key={i}>
           <p>
-            {win.move.to !== "win" && say("misereAfter")} <Made move={win.move} />
+            {win.move.to !== "win" && say("misereAfter")} <Made component={pictures.get(win.move.from)} move={win.move} notation />
           </p>
           {win.move.to === "win" ? (
             <p class="hint">{say("winsAtOnce")}</p>

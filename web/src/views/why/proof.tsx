@@ -3,14 +3,14 @@
 // it. In a won position one makes the winning move first.
 
 import { useEffect, useState } from "preact/hooks";
-import type { PlayAnswer, PlayMove, SolveAnswer } from "../../engine/answers";
+import type { ComponentPicture, PlayAnswer, PlayMove, SolveAnswer } from "../../engine/answers";
 import { askKept, toEngineError, useAsk, useEngine } from "../../engine/context";
 import { isAbort } from "../../engine/engine";
 import { scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { Button, ErrorBox, Waiting } from "../../ui/parts";
 import { ScrollingList } from "../../ui/scrolling";
-import { choiceText } from "../../ui/values";
+import { Made, usePictures } from "../made";
 import { madeText, worthText } from "../moves";
 import {
   type Ask,
@@ -27,7 +27,15 @@ import {
 const mostTries = 60;
 const mostBeginnings = 12;
 
-function MoveButton(props: { move: PlayMove; wins?: boolean; disabled: boolean; choose: (move: PlayMove) => void }) {
+interface MoveButtonProps {
+  move: PlayMove;
+  component: ComponentPicture | undefined;
+  wins?: boolean;
+  disabled: boolean;
+  choose: (move: PlayMove) => void;
+}
+
+function MoveButton(props: MoveButtonProps) {
   const say = useSay();
   const { move } = props;
   return (
@@ -38,8 +46,7 @@ function MoveButton(props: { move: PlayMove; wins?: boolean; disabled: boolean; 
         disabled={props.disabled}
         onClick={() => props.choose(move)}
       >
-        <span class="move-text">{madeText(move)}</span>
-        <span class="move-choice">{choiceText(say, move.choice)}</span>
+        <Made component={props.component} move={move} notation />
         {!props.wins && <span class="move-value">{worthText(say, move)}</span>}
       </button>
     </li>
@@ -49,13 +56,20 @@ function MoveButton(props: { move: PlayMove; wins?: boolean; disabled: boolean; 
 function Tries(props: { stand: PlayAnswer; choose: (move: PlayMove) => void; busy: boolean }) {
   const say = useSay();
   const { moves, complete } = props.stand;
+  const pictures = usePictures(moves);
   if (moves.length === 0) return <p class="proof-end">{challenge(say, props.stand)}</p>;
   return (
     <div class="tries">
       <p>{challenge(say, props.stand)}</p>
       <ScrollingList class="moves" label={say("legalMoves")}>
         {moves.slice(0, mostTries).map((move) => (
-          <MoveButton key={`${move.component}${move.to}`} move={move} disabled={props.busy} choose={props.choose} />
+          <MoveButton
+            key={`${move.component}${move.to}`}
+            move={move}
+            component={pictures.get(move.from)}
+            disabled={props.busy}
+            choose={props.choose}
+          />
         ))}
       </ScrollingList>
       {moves.length > mostTries && <p class="hint">{say("onlyFirst", { n: mostTries, of: moves.length })}</p>}
@@ -67,13 +81,21 @@ function Tries(props: { stand: PlayAnswer; choose: (move: PlayMove) => void; bus
 function Beginnings(props: { root: PlayAnswer; choose: (move: PlayMove) => void; busy: boolean }) {
   const say = useSay();
   const moves = beginnings(props.root);
+  const pictures = usePictures(moves);
   if (moves.length === 0) return <p class="hint">{say(props.root.known ? "hintUnlisted" : "hintUnknown")}</p>;
   return (
     <div>
       <p>{say("proofFirst")}</p>
       <ul class="moves">
         {moves.slice(0, mostBeginnings).map((move) => (
-          <MoveButton key={`${move.component}${move.to}`} move={move} wins disabled={props.busy} choose={props.choose} />
+          <MoveButton
+            key={`${move.component}${move.to}`}
+            move={move}
+            component={pictures.get(move.from)}
+            wins
+            disabled={props.busy}
+            choose={props.choose}
+          />
         ))}
       </ul>
       {moves.length > mostBeginnings && <p class="hint">{say("onlyFirst", { n: mostBeginnings, of: moves.length })}</p>}
@@ -81,27 +103,33 @@ function Beginnings(props: { root: PlayAnswer; choose: (move: PlayMove) => void;
   );
 }
 
-function Trail(props: { steps: Step[] }) {
+function TrailStep(props: { step: Step; pictures: ReadonlyMap<string, ComponentPicture> }) {
   const say = useSay();
+  const { tried, answer } = props.step;
+  const texts = stepTexts(say, props.step);
+  return (
+    <li>
+      <p>
+        <span class="who">{say("youTry")}</span> <Made component={props.pictures.get(tried.from)} move={tried} notation />{" "}
+        <span class="hint">
+          <code class="left">{texts.left}</code> {texts.sum}
+        </span>
+      </p>
+      <p>
+        <span class="who reply">{say("answer")}</span>{" "}
+        <Made component={props.pictures.get(answer.from)} move={answer} notation /> <span class="hint">{texts.then}</span>
+      </p>
+    </li>
+  );
+}
+
+function Trail(props: { steps: Step[] }) {
+  const pictures = usePictures(props.steps.flatMap(({ tried, answer }) => [tried, answer]));
   return (
     <ol class="trail" aria-live="polite">
-      {props.steps.map((step, i) => {
-        const texts = stepTexts(say, step);
-        return (
-          <li key={i}>
-            <p>
-              <span class="who">{say("youTry")}</span> <code>{texts.tried}</code>{" "}
-              <span class="hint">
-                <code class="left">{texts.left}</code> {texts.sum}
-              </span>
-            </p>
-            <p>
-              <span class="who reply">{say("answer")}</span> <code>{texts.answer}</code>{" "}
-              <span class="hint">{texts.then}</span>
-            </p>
-          </li>
-        );
-      })}
+      {props.steps.map((step, i) => (
+        <TrailStep key={i} step={step} pictures={pictures} />
+      ))}
     </ol>
   );
 }

@@ -9,8 +9,8 @@ import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { Button, ErrorBox, Panel, Toggle, Waiting } from "../../ui/parts";
-import { choiceText, valueText } from "../../ui/values";
-import { madeText } from "../moves";
+import { valueText } from "../../ui/values";
+import { Made, usePictures } from "../made";
 import { PositionField } from "../position-field";
 import { noMoveKey, verdictText } from "../verdict";
 import { startJob } from "../work/start";
@@ -44,12 +44,13 @@ function Verdict(props: { answer: SolveAnswer }) {
 function WinningMoves(props: { answer: SolveAnswer }) {
   const say = useSay();
   const { answer } = props;
+  const pictures = usePictures(answer.moves);
   if (answer.moves.length === 0) return <p>{say(noMoveKey(answer))}</p>;
   return (
     <ul class="winning-list">
       {answer.moves.slice(0, 20).map((move) => (
         <li key={`${move.component}${move.to}`}>
-          <code>{madeText(move)}</code> <span class="hint">{choiceText(say, move.choice)}</span>
+          <Made component={pictures.get(move.from)} move={move} notation />
           {reasonText(say, answer, move) !== "" && <p class="winning-reason">{reasonText(say, answer, move)}</p>}
         </li>
       ))}
