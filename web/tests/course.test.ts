@@ -124,6 +124,20 @@ test("after the game: values, the mistake with a better move, and why", async ()
     await page.locator(".review-row.mistake").first().getByRole("button", { name: "See why" }).click();
     await page.locator(".verdict-text", { hasText: "The first player wins" }).waitFor();
     assert.equal(await page.getByLabel("Position", { exact: true }).inputValue(), "nim(1) + nim(2)");
+    // Which move was the mistake, what it left, what answers it, and what was better.
+    const tried = page.locator(".tried p");
+    await tried.nth(2).waitFor();
+    const said = (await tried.allInnerTexts()).map((one) => one.replace(/\s+/g, " "));
+    assert.match(said[0] ?? "", /^Made: nim\(1\) → nim\(0\).*leaves a position of value 2/);
+    assert.match(said[1] ?? "", /wins: nim\(2\) → nim\(0\)/);
+    assert.match(said[2] ?? "", /^Better: nim\(2\) → nim\(1\).*leaves value 0/);
+    await shoot(page, "why-mistake");
+    assert.deepEqual(await axe(page), []);
+    // Another position is not the one of the mistake.
+    await page.getByLabel("Position", { exact: true }).fill("nim(3)");
+    await page.locator(".tried").waitFor({ state: "detached" });
+    await page.goBack();
+    await page.locator(".tried").waitFor();
     await page.goBack();
     await page.locator(".review-row.mistake").first().waitFor();
   });

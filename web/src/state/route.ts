@@ -40,6 +40,8 @@ export interface Route {
   /** The position with which the game began, and the moves since, by their places in the list; empty if there are none. */
   from: string;
   moves: string;
+  /** What a move that Why explains leaves: the whole position after it; empty if it explains none. */
+  tried: string;
   /** The player that the reader is, when playing against the engine. */
   you: 0 | 1;
   /** The positions of a set of puzzles, separated by `;`, and how hard a new set is to be. */
@@ -77,6 +79,7 @@ export const start: Route = {
   level: "perfect",
   from: "",
   moves: "",
+  tried: "",
   you: 0,
   set: "",
   grade: "easy",
@@ -102,6 +105,7 @@ const names: Record<Exclude<keyof Route, "view" | "embed">, string> = {
   level: "level",
   from: "from",
   moves: "moves",
+  tried: "tried",
   you: "you",
   set: "set",
   grade: "grade",
@@ -138,6 +142,7 @@ export function parseRoute(hash: string): Route {
     level: levels.find((one) => one === text("level", "")) ?? start.level,
     from: text("from", ""),
     moves: /^\d+(\.\d+)*$/.test(text("moves", "")) ? text("moves", "") : "",
+    tried: text("tried", ""),
     you: text("you", "") === "1" ? 1 : 0,
     set: text("set", ""),
     grade: grades.find((one) => one === text("grade", "")) ?? start.grade,
@@ -180,10 +185,11 @@ export interface Going {
   memory?: unknown;
 }
 
-/** The moves that led to a position are not those that lead to another. */
+/** The moves that led to a position are not those that lead to another, and those from it neither. */
 function changed(change: Partial<Route>): Route {
   const game = "position" in change && !("moves" in change) ? { from: "", moves: "", you: 0 as const } : {};
-  return { ...current, ...game, ...change };
+  const tried = "position" in change || "misere" in change || "rules" in change ? { tried: "" } : {};
+  return { ...current, ...game, ...tried, ...change };
 }
 
 export function go(change: Partial<Route>, { replace = false, memory = null }: Going = {}): void {

@@ -44,7 +44,7 @@ export function Review(props: { course: Course; outcome: Outcome; names: [string
                     {say("better")} <Made component={turn.bestComponent} move={turn.best} />
                   </span>
                 )}
-                <Button onClick={() => go({ view: "why", position: turn.position })}>{say("seeWhy")}</Button>
+                <Button onClick={() => go({ view: "why", position: turn.position, tried: turn.move.after })}>{say("seeWhy")}</Button>
               </span>
             )}
           </li>

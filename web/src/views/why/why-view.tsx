@@ -22,6 +22,7 @@ import { PeriodProof } from "./periods";
 import { reasonText } from "./reasons";
 import { Proof } from "./proof";
 import { SumTable } from "./sum";
+import { Tried } from "./tried";
 
 function Verdict(props: { answer: SolveAnswer }) {
   const say = useSay();
@@ -102,6 +103,7 @@ export function WhyView() {
       {answer && (
         <>
           <Verdict answer={answer} />
+          {route.tried !== "" && <Tried position={route.position} tried={route.tried} rules={route.rules} misere={route.misere} />}
           <div class="why-columns">
             <div class="why-column">
               {components.length > 0 && (
