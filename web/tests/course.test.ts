@@ -203,6 +203,19 @@ test("links of before still work", async () => {
   });
 });
 
+test("what has been eaten of Chomp stays in sight", async () => {
+  for (const [position, move] of [["chomp([3, 3])", "chomp([1, 1])"], ["chomp_three_rows(4, 4, 4)", "chomp_three_rows(2, 2, 2)"]] as const)
+    await onPage(`#/play?pos=${position}&against=person`, {}, async (page) => {
+      await waitForStatus(page, /Player 1/);
+      const cells = await page.locator(".table .parts .cell").count();
+      await page.locator(`.moves-panel .move:has([title="${move}"])`).first().click();
+      await waitForStatus(page, /Player 2/);
+      await page.locator(".table .parts .cell.taken").first().waitFor();
+      assert.equal(await page.locator(".table .parts .cell").count(), cells);
+      await page.locator(".table .parts .poison").waitFor();
+    });
+});
+
 test("the poisoned square of Chomp is drawn and said", async () => {
   for (const position of ["chomp_board(board(3, 5))", "chomp([5, 5, 5])", "chomp_three_rows(5, 5, 5)"])
     await onPage(`#/play?pos=${position}`, {}, async (page) => {

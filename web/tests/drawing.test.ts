@@ -48,6 +48,23 @@ test("edges come beside each other, and go with their vertices", () => {
   assert.equal(text(), 'g(graph("1-3"))');
 });
 
+test("Draw shows the ground of Hackenbush, and what grows from it above", async () => {
+  await onPage(`#/why?pos=${encodeURIComponent('hackenbush(graph("1-2 2-3 2-4"))')}`, {}, async (page) => {
+    await page.getByRole("button", { name: "Draw" }).click();
+    const ground = await page.locator(".edit-ground .ground").boundingBox();
+    const vertices = await Promise.all((await page.locator(".edit-vertex .vertex").all()).map((one) => one.boundingBox()));
+    assert(ground && vertices.length === 4);
+    for (const one of vertices) assert(one && one.y + one.height <= ground.y + 4);
+    await shoot(page, "draw-ground");
+    assert.deepEqual(await axe(page), []);
+  });
+  await onPage("#/why?pos=node_kayles(path(3))", {}, async (page) => {
+    await page.getByRole("button", { name: "Draw" }).click();
+    await page.locator(".edit-vertex").first().waitFor();
+    assert.equal(await page.locator(".edit-ground").count(), 0);
+  });
+});
+
 const position = (page: Page) => page.getByLabel("Position", { exact: true });
 
 async function waitForText(page: Page, text: string): Promise<void> {

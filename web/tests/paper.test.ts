@@ -84,6 +84,41 @@ test("a lesson sheet: with blanks first, then filled in, a page each", async () 
   });
 });
 
+test("options and winning moves of a sheet are pictures", async () => {
+  await onPage("#/learn?tab=sheet&pos=cram(board(2, 3))", {}, async (page) => {
+    const filled = page.locator(".sheet").nth(1);
+    await filled.locator(".sheet-winning .miniature .item.hot").first().waitFor();
+    const options = filled.locator(".sheet-options li");
+    await options.first().locator(".miniature").first().waitFor();
+    assert.equal(await options.locator(".miniature-frame").count(), await options.count());
+    assert.match(await filled.locator(".sheet-winning li").first().innerText(), /row \d, column \d/);
+    await page.setViewportSize(paper);
+    await page.emulateMedia({ media: "print" });
+    await shoot(page, "print-sheet-board");
+    assert.deepEqual(await page.evaluate(cutOff), []);
+  });
+});
+
+test("a set of ten puzzles is printed with and without solutions", async () => {
+  const set = Array.from({ length: 10 }, (_, i) => `nim_heaps([${i + 1}, ${i + 2}, ${2 * i + 1}])`);
+  for (const positions of [set, Array.from({ length: 10 }, (_, i) => `cram(board(${2 + (i % 2)}, ${3 + (i % 2)}))`)])
+    await onPage(`#/learn?set=${encodeURIComponent(positions.join(";"))}`, {}, async (page) => {
+      await page.locator(".puzzle-settings summary").click();
+      await page.getByRole("button", { name: "As a sheet" }).click();
+      const [blank, filled] = [page.locator(".sheet").first(), page.locator(".sheet").nth(1)];
+      await filled.locator(".printed-puzzle .made").nth(9).waitFor();
+      assert.equal(await blank.locator(".printed-puzzle .scene").count() >= 10, true);
+      assert.equal(await blank.locator(".made").count(), 0);
+      await page.locator(".sheet-rules").first().waitFor();
+      assert.deepEqual(await axe(page), []);
+      await page.setViewportSize(paper);
+      await page.emulateMedia({ media: "print" });
+      await shoot(page, `print-puzzle-sheet-${positions === set ? "heaps" : "boards"}`);
+      assert.deepEqual(await page.evaluate(cutOff), []);
+      assert((await pages(page)) >= 2);
+    });
+});
+
 test("sheets of positions without numbers, under misère play and in Chinese, on a phone", async () => {
   for (const position of ["first_to_the_corner(3, 3)", 'wandering_token(graph("1>2 2>1 1>3"), 1)', "0", "*500"])
     await onPage(`#/learn?tab=sheet&pos=${encodeURIComponent(position)}`, {}, async (page) => {

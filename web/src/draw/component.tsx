@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A component drawn as what it is: heaps, rows, boards, graphs; anything else is shown as its text.
 
-import { type ComponentChildren, Fragment } from "preact";
+import { type ComponentChildren, createContext, Fragment } from "preact";
 import { useContext } from "preact/hooks";
 import type { Argument, ComponentPicture } from "../engine/answers";
 import { RulesContext, useAsk } from "../engine/context";
@@ -10,12 +10,15 @@ import { useSay } from "../i18n/text";
 import { Board } from "./board";
 import { Graph } from "./graph";
 import { Heaps } from "./heaps";
-import { barCells, barOf, heapsOf, markOf, poisonOf } from "./looks";
+import { barCells, barOf, heapsOf, markOf, poisonOf, type WholeBar } from "./looks";
 import { Row } from "./row";
 import { Miniature, type Picking } from "./scene";
 import { isSplitting, noteRules, noteSplitting, splitsByCode } from "./splitting";
 import { movesOf, pinTargets } from "./targets";
 import { groundOf } from "./tree";
+
+/** The bars of chocolate of a game that is played, as they were at its beginning: what has been eaten stays in sight. */
+export const WholeBars = createContext<ReadonlyMap<string, WholeBar>>(new Map());
 
 const mostCells = 2500;
 const mostElements = 120;
@@ -47,9 +50,10 @@ export function Component(props: { component: ComponentPicture; picking: Picking
   const label = say("pictureOf", { text: component.text });
   const integers = component.arguments.filter((one) => one.type === "int");
   const shapes = component.arguments.filter((one) => one.type !== "int");
+  const whole = useContext(WholeBars).get(component.game);
   const bar = barOf(component);
   if (bar)
-    return <Board label={label} cells={barCells(bar)} token={[]} poison={poisonOf(component)} picking={picking} />;
+    return <Board label={label} cells={barCells(bar, whole)} token={[]} poison={poisonOf(component)} picking={picking} />;
   if (shapes.length === 0 && integers.length > 0 && integers.length <= 6) {
     const breaks = (picking?.targets ?? []).some(({ move }) => move.to.split(`${component.game}(`).length > 2);
     if (breaks && integers.length === 1) noteSplitting(component.game);

@@ -52,10 +52,28 @@ export function barOf(component: ComponentPicture): number[] | null {
   return lengths.every((length) => length <= 30) && lengths.length <= 30 ? lengths : null;
 }
 
+/** The rows and the columns that a bar has had since its game began. */
+export interface WholeBar {
+  rows: number;
+  columns: number;
+}
+
+/** The bars with which a game began, by their games; a game of which there were several is not among them. */
+export function wholeBars(components: readonly ComponentPicture[]): ReadonlyMap<string, WholeBar> {
+  const out = new Map<string, WholeBar>();
+  for (const component of components) {
+    const lengths = barOf(component);
+    const alone = components.filter((one) => one.game === component.game).length === 1;
+    if (lengths && alone) out.set(component.game, { rows: lengths.length, columns: Math.max(1, ...lengths) });
+  }
+  return out;
+}
+
 /** The cells of a bar: 0 is chocolate, 1 what has been eaten. */
-export function barCells(lengths: number[]): number[][] {
-  const columns = Math.max(1, ...lengths);
-  return lengths.map((length) => Array.from({ length: columns }, (_, j) => (j < length ? 0 : 1)));
+export function barCells(lengths: number[], whole?: WholeBar): number[][] {
+  const columns = Math.max(1, whole?.columns ?? 0, ...lengths);
+  const rows = Math.max(lengths.length, whole?.rows ?? 0);
+  return Array.from({ length: rows }, (_, i) => Array.from({ length: columns }, (_, j) => (j < (lengths[i] ?? 0) ? 0 : 1)));
 }
 
 /** The sign that stands where a board is 1; empty if such a cell is only taken. */

@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import { useSay } from "../../i18n/text";
 import { Icon } from "../../ui/icons";
 import { Button, Segments } from "../../ui/parts";
+import { treePlaces } from "../../draw/tree";
 import { freeName, type GraphArgument, mostVertices, withEdge, withoutVertex, withVertex } from "./model";
 
 type Place = [number, number];
@@ -15,13 +16,14 @@ const height = 320;
 const margin = 34;
 const radius = 17;
 
-/** The engine's places, or a circle, fitted to the frame. */
-function placesOf(graph: GraphArgument): Map<number, Place> {
+/** What grows from the ground; else the engine's places, or a circle; fitted to the frame. */
+function placesOf(graph: GraphArgument, ground: number | null): Map<number, Place> {
   const count = graph.vertices.length;
   const raw =
-    graph.places?.length === count
+    (ground === null ? null : treePlaces(graph, ground)) ??
+    (graph.places?.length === count
       ? graph.places
-      : graph.vertices.map((_, i): Place => [Math.sin((2 * Math.PI * i) / count), -Math.cos((2 * Math.PI * i) / count)]);
+      : graph.vertices.map((_, i): Place => [Math.sin((2 * Math.PI * i) / count), -Math.cos((2 * Math.PI * i) / count)]));
   const fit = (all: number[], size: number) => {
     const [low, high] = [Math.min(...all), Math.max(...all)];
     return (x: number) => (high - low < 1e-6 ? size / 2 : margin + ((x - low) / (high - low)) * (size - 2 * margin));
@@ -57,13 +59,21 @@ function freePlace(places: Iterable<Place>): Place {
   return best;
 }
 
-export function GraphEditor(props: { graph: GraphArgument; change: (graph: GraphArgument) => void }) {
+interface GraphEditorProps {
+  graph: GraphArgument;
+  /** The vertex that is the ground, if the game has one. */
+  ground: number | null;
+  change: (graph: GraphArgument) => void;
+}
+
+export function GraphEditor(props: GraphEditorProps) {
   const say = useSay();
-  const { graph } = props;
+  const { graph, ground } = props;
   const [tool, setTool] = useState<Tool>("edge");
   const [from, setFrom] = useState<number | null>(null);
-  const first = useMemo(() => placesOf(graph), []);
+  const first = useMemo(() => placesOf(graph, ground), []);
   const [places, setPlaces] = useState(first);
+  const root = ground === null ? undefined : places.get(ground);
   const svg = useRef<SVGSVGElement>(null);
   const placeOf = (vertex: number): Place => places.get(vertex) ?? [width / 2, height / 2];
   const add = (place: Place) => {
@@ -116,6 +126,14 @@ export function GraphEditor(props: { graph: GraphArgument; change: (graph: Graph
             <path class="arrow-head" d="M0 0L10 5L0 10z" />
           </marker>
         </defs>
+        {root && ground !== null && graph.vertices.includes(ground) && (
+          <g class="edit-ground">
+            <path class="ground" d={`M8 ${root[1] + radius + 4}H${width - 8}`} />
+            <text x={width - 10} y={root[1] + radius - 2}>
+              {say("editGround")}
+            </text>
+          </g>
+        )}
         {graph.edges.map((edge, i) => {
           // Those between the same vertices bend apart, and loops at a vertex lie around each other.
           const ends = (one: typeof edge) => [Math.min(one.from, one.to), Math.max(one.from, one.to)].join();

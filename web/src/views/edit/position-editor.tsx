@@ -4,6 +4,8 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Argument } from "../../engine/answers";
+import { baseOf } from "../../draw/looks";
+import { groundOf } from "../../draw/tree";
 import { useAsk } from "../../engine/context";
 import { scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
@@ -12,16 +14,23 @@ import { Icon } from "../../ui/icons";
 import { Button } from "../../ui/parts";
 import { BoardEditor, IntEditor, ListEditor } from "./argument-editors";
 import { GraphEditor } from "./graph-editor";
-import { type Part, partsOf, textOf } from "./model";
+import { type GraphArgument, type Part, partsOf, textOf } from "./model";
 
 /** So long after the last press the text follows, in milliseconds. */
 const pause = 350;
 
-function ArgumentEditor(props: { argument: Argument; change: (argument: Argument) => void }) {
-  const { argument, change } = props;
+/** A graph of a game is drawn once it is known whether the game has a ground. */
+function GraphOf(props: { head: string; graph: GraphArgument; change: (graph: GraphArgument) => void }) {
+  const { rules } = useRoute();
+  const { answer, pending } = useAsk("game", { ...scopeOf(rules), name: baseOf(props.head) });
+  return pending ? null : <GraphEditor graph={props.graph} ground={groundOf(answer?.rules)} change={props.change} />;
+}
+
+function ArgumentEditor(props: { head: string; argument: Argument; change: (argument: Argument) => void }) {
+  const { head, argument, change } = props;
   if (argument.type === "int") return <IntEditor argument={argument} change={change} />;
   if (argument.type === "board") return <BoardEditor argument={argument} change={change} />;
-  if (argument.type === "graph") return <GraphEditor graph={argument} change={change} />;
+  if (argument.type === "graph") return <GraphOf head={head} graph={argument} change={change} />;
   return <ListEditor argument={argument} change={change} />;
 }
 
@@ -79,6 +88,7 @@ export function PositionEditor(props: { position: string; change: (position: str
           {part.arguments.map((argument, k) => (
             <ArgumentEditor
               key={k}
+              head={part.head ?? ""}
               argument={argument}
               change={(next) =>
                 put(parts.map((one, at) => (at === i ? { ...one, arguments: one.arguments.map((old, n) => (n === k ? next : old)) } : one)))

@@ -8,12 +8,14 @@ import { misereIf, scopeOf } from "../../engine/scope";
 import { type Key, useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { CopyButton } from "../../ui/copy";
+import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Segments, Toggle } from "../../ui/parts";
 import { isJudges } from "../game/finding";
 import { type Grade, grades } from "./grades";
 import { type State, useProgress } from "./progress";
 import { Puzzle } from "./puzzle";
 import { makePuzzles, setSize } from "./puzzle-maker";
+import { PuzzleSheet } from "./puzzle-sheet";
 
 const gradeKeys: Record<Grade, Key> = { easy: "gradeEasy", medium: "gradeMedium", hard: "gradeHard" };
 const stateKeys: Record<State, Key> = { open: "puzzleOpen", first: "puzzleFirst", later: "puzzleLater", shown: "puzzleShown" };
@@ -147,6 +149,7 @@ export function Puzzles() {
   const { game, grade, misere } = wanted ?? { game: chosen, grade: route.grade, misere: route.misere };
   const set = route.set === "" || wanted !== null ? [] : route.set.split(";").slice(0, 5 * setSize);
   const [at, setAt] = useState(0);
+  const [onPaper, setOnPaper] = useState(false);
   const [states, change] = useProgress(`${rules}|${String(route.misere)}|${route.set}`, set.length);
   useEffect(() => {
     const open = states.indexOf("open");
@@ -177,6 +180,11 @@ export function Puzzles() {
             <Button onClick={() => make(game, grade, misere, false)} disabled={found !== null}>
               {say("puzzleNew")}
             </Button>
+            {set.length > 0 && (
+              <Button aria-pressed={onPaper} onClick={() => setOnPaper(!onPaper)}>
+                <Icon name="print" /> {say("puzzlePaper")}
+              </Button>
+            )}
             {set.length > 0 && <CopyButton text={location.href} label={say("puzzleLink")} />}
           </div>
         </div>
@@ -185,7 +193,8 @@ export function Puzzles() {
       <p class="puzzle-making hint" role="status">
         {found !== null ? say("puzzleMaking", { n: found, of: setSize }) : none ? say("puzzleNoSet") : ""}
       </p>
-      {set.length > 0 && (
+      {set.length > 0 && onPaper && <PuzzleSheet set={set} rules={rules} misere={misere} />}
+      {set.length > 0 && !onPaper && (
         <>
           <div class="puzzle-head">
             <Steps states={states} at={at} go={setAt} />

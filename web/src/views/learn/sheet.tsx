@@ -6,33 +6,30 @@ import { useRef, useState } from "preact/hooks";
 import type { ComponentPicture, PlayAnswer, SolveAnswer } from "../../engine/answers";
 import { Component } from "../../draw/component";
 import { LargestScale } from "../../draw/scene";
+import { Thumb, usePositions } from "../../draw/thumbs";
 import { useAsk } from "../../engine/context";
 import { misereIf, scopeOf } from "../../engine/scope";
-import { useEngineWords } from "../../i18n/engine-words";
-import { type Key, useSay } from "../../i18n/text";
+import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
-import { Icon } from "../../ui/icons";
-import { Button, ErrorBox, Segments, Toggle, Waiting } from "../../ui/parts";
+import { ErrorBox, Toggle, Waiting } from "../../ui/parts";
 import { pictureOf } from "../../ui/picture";
 import { SavePicture, scenesIn } from "../../ui/save-picture";
-import { madeText, orderedMoves } from "../moves";
+import { Made, usePictures } from "../made";
+import { orderedMoves } from "../moves";
 import { PositionField } from "../position-field";
 import { noMoveKey, verdictText } from "../verdict";
 import { reasonText } from "../why/reasons";
 import { type Exercise, exerciseOf, type MexStep } from "./exercise";
 import { useParts } from "./parts";
+import { Blank, GameRules, SheetHead, type SheetKind, SheetTools, sheetsOf } from "./sheet-parts";
 
 const mostMoves = 40;
 const mostWinning = 12;
 
-/** What is to be filled in. */
-function Blank(props: { blank: boolean; text: string; wide?: boolean }) {
-  return props.blank ? <span class={`blank ${props.wide ? "wide" : ""}`}>{"\u00a0"}</span> : <strong>{props.text}</strong>;
-}
-
-function MexPart(props: { step: MexStep; blank: boolean }) {
+function MexPart(props: { step: MexStep; blank: boolean; rules: string }) {
   const say = useSay();
   const { step, blank } = props;
+  const pictures = usePositions(step.options.map((one) => one.text), props.rules);
   return (
     <section class="sheet-part">
       <h3>
@@ -42,7 +39,7 @@ function MexPart(props: { step: MexStep; blank: boolean }) {
       <ul class="sheet-options">
         {step.options.map(({ text, value }) => (
           <li key={text}>
-            <code>{text}</code> = <Blank blank={blank} text={value} />
+            <Thumb components={pictures.get(text)} /> <code>{text}</code> = <Blank blank={blank} text={value} />
           </li>
         ))}
       </ul>
@@ -99,29 +96,18 @@ function SumPart(props: { exercise: Exercise; blank: boolean }) {
   );
 }
 
-/** The rules in a sentence; nothing where there are none, as of a code. */
-function GameRules(props: { game: string; rules: string }) {
-  const words = useEngineWords();
-  const { answer } = useAsk("game", { ...scopeOf(props.rules), name: props.game });
-  const summary = answer ? words.summary(answer) : "";
-  return summary === "" ? null : (
-    <p class="sheet-rules">
-      <strong>{props.game}</strong>: {summary}
-    </p>
-  );
-}
-
 /** Where values are no numbers, or misère play decides: the moves. */
 function MovesPart(props: { play: PlayAnswer }) {
   const say = useSay();
   const moves = orderedMoves(props.play);
+  const pictures = usePictures(moves.slice(0, mostMoves));
   return (
     <section class="sheet-part">
       <h3>{say("legalMovesCount", { n: `${moves.length}${props.play.complete ? "" : "+"}` })}</h3>
       <ul class="sheet-options">
         {moves.slice(0, mostMoves).map((move) => (
           <li key={`${move.component}${move.to}`}>
-            <code>{madeText(move)}</code>
+            <Made component={pictures.get(move.from)} move={move} notation />
           </li>
         ))}
       </ul>
@@ -134,6 +120,7 @@ function WinningPart(props: { solved: SolveAnswer; blank: boolean }) {
   const say = useSay();
   const { solved, blank } = props;
   const shown = solved.moves.slice(0, mostWinning);
+  const pictures = usePictures(shown);
   return (
     <section class="sheet-part">
       <h3>{say("buildWinner")}</h3>
@@ -150,7 +137,7 @@ function WinningPart(props: { solved: SolveAnswer; blank: boolean }) {
             ))
           : shown.map((move) => (
               <li key={`${move.component}${move.to}`}>
-                <code>{madeText(move)}</code> {reasonText(say, solved, move)}
+                <Made component={pictures.get(move.from)} move={move} notation /> {reasonText(say, solved, move)}
               </li>
             ))}
       </ul>
@@ -175,14 +162,10 @@ function Sheet(props: SheetProps) {
   const figure = useRef<HTMLDivElement>(null);
   return (
     <article class="sheet" aria-label={say(blank ? "sheetBlank" : "sheetFilled")}>
-      <header class="sheet-head">
-        <h2>{solved.misere === true ? `${solved.position} (${say("misere")})` : solved.position}</h2>
-        {blank && (
-          <p class="sheet-name">
-            {say("sheetName")} <span class="blank wide" /> {say("sheetDate")} <span class="blank date" />
-          </p>
-        )}
-      </header>
+      <SheetHead
+        title={solved.misere === true ? `${solved.position} (${say("misere")})` : solved.position}
+        blank={blank}
+      />
       {[...new Set(components.map((one) => one.game))].map((game) => (
         <GameRules key={game} game={game} rules={props.rules} />
       ))}
@@ -202,7 +185,7 @@ function Sheet(props: SheetProps) {
       {exercise ? (
         <>
           {exercise.mexes.map((step) => (
-            <MexPart key={step.position} step={step} blank={blank} />
+            <MexPart key={step.position} step={step} blank={blank} rules={props.rules} />
           ))}
           {exercise.rows.length > 1 && <SumPart exercise={exercise} blank={blank} />}
         </>
@@ -215,14 +198,10 @@ function Sheet(props: SheetProps) {
   );
 }
 
-const kinds = ["filled", "blanks", "both"] as const;
-type Kind = (typeof kinds)[number];
-const kindKeys: Record<Kind, Key> = { filled: "sheetFilled", blanks: "sheetBlank", both: "sheetBoth" };
-
 export function Sheets() {
   const say = useSay();
   const { position, rules, misere } = useRoute();
-  const [kind, setKind] = useState<Kind>("both");
+  const [kind, setKind] = useState<SheetKind>("both");
   const scope = { ...scopeOf(rules), ...misereIf(misere) };
   const asked = useAsk("solve", { ...scope, position, moves: 1000 });
   const play = useAsk("play", { ...scope, position, moves: 1000 });
@@ -234,22 +213,15 @@ export function Sheets() {
   return (
     <div class="sheets">
       <PositionField position={position} error={asked.error} change={(next) => go({ position: next })}>
-        <Segments
-          label={say("sheet")}
-          value={kind}
-          options={kinds.map((one) => ({ value: one, label: say(kindKeys[one]) }))}
-          change={setKind}
-        />
-        <Toggle label={say("misere")} on={misere} change={(next) => go({ misere: next })} />
-        <Button look="main" onClick={() => window.print()} disabled={!ready}>
-          <Icon name="print" /> {say("sheetPrint")}
-        </Button>
+        <SheetTools kind={kind} change={setKind} ready={Boolean(ready)}>
+          <Toggle label={say("misere")} on={misere} change={(next) => go({ misere: next })} />
+        </SheetTools>
         <Waiting on={asked.pending} />
       </PositionField>
       {asked.error && <ErrorBox error={asked.error} text={position} />}
       {error && <ErrorBox error={error} />}
       {ready &&
-        (kind === "both" ? [true, false] : [kind === "blanks"]).map((blank) => (
+        sheetsOf(kind).map((blank) => (
           <Sheet
             key={String(blank)}
             solved={solved}

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Play: against the engine or between two people. Who wins and which moves there are, the engine says.
 
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
+import { WholeBars } from "../../draw/component";
+import { wholeBars } from "../../draw/looks";
+import { useAsk } from "../../engine/context";
+import { scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { go, hrefTo, useRoute } from "../../state/route";
 import { Button, ErrorBox, Panel, Waiting } from "../../ui/parts";
@@ -141,37 +145,42 @@ export function PlayView() {
   const [settings, setSettings] = useState(false);
   const names = useNames(route.you, route.opponent);
   const { answer, error, over } = playing;
-  const start = playing.course.turns[0]?.position ?? route.position;
+  const begun = playing.course.turns[0]?.position;
+  const start = begun ?? route.position;
+  const first = useAsk("position", begun === undefined ? null : { ...scopeOf(route.rules), position: begun, values: false });
+  const bars = useMemo(() => wholeBars(begun === undefined ? [] : (first.answer?.components ?? [])), [begun, first.answer]);
   return (
-    <div class={`play-view ${settings || error ? "with-settings" : ""}`}>
-      <h1 class="unseen">{say("view_play")}</h1>
-      <GameSettings error={error} start={start} />
-      {error && <ErrorBox error={error} text={route.position} />}
-      {error === null && (
-        <div class="play-columns">
-          <Table
-            playing={playing}
-            names={names}
-            start={start}
-            settings={settings}
-            toggleSettings={() => setSettings(!settings)}
-          />
-          <MovesPanel
-            answer={answer}
-            components={playing.picture?.components ?? []}
-            open={route.values}
-            shown={playing.shown}
-            show={playing.show}
-            pick={playing.play}
-            disabled={playing.disabled}
-          >
-            {answer && !answer.known && !answer.over && <p class="hint">{say("notKnown")}</p>}
-            {answer?.known === true && route.values && !over && (
-              <p class="verdict">{outcomeText(say, playing.outcome, false, names)}</p>
-            )}
-          </MovesPanel>
-        </div>
-      )}
-    </div>
+    <WholeBars.Provider value={bars}>
+      <div class={`play-view ${settings || error ? "with-settings" : ""}`}>
+        <h1 class="unseen">{say("view_play")}</h1>
+        <GameSettings error={error} start={start} />
+        {error && <ErrorBox error={error} text={route.position} />}
+        {error === null && (
+          <div class="play-columns">
+            <Table
+              playing={playing}
+              names={names}
+              start={start}
+              settings={settings}
+              toggleSettings={() => setSettings(!settings)}
+            />
+            <MovesPanel
+              answer={answer}
+              components={playing.picture?.components ?? []}
+              open={route.values}
+              shown={playing.shown}
+              show={playing.show}
+              pick={playing.play}
+              disabled={playing.disabled}
+            >
+              {answer && !answer.known && !answer.over && <p class="hint">{say("notKnown")}</p>}
+              {answer?.known === true && route.values && !over && (
+                <p class="verdict">{outcomeText(say, playing.outcome, false, names)}</p>
+              )}
+            </MovesPanel>
+          </div>
+        )}
+      </div>
+    </WholeBars.Provider>
   );
 }

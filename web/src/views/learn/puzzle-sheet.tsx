@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// A set of puzzles as a sheet to print, with and without solutions.
+
+import { useState } from "preact/hooks";
+import { Component } from "../../draw/component";
+import { LargestScale } from "../../draw/scene";
+import { usePositions } from "../../draw/thumbs";
+import type { ComponentPicture } from "../../engine/answers";
+import { useAsk } from "../../engine/context";
+import { misereIf, scopeOf } from "../../engine/scope";
+import { useSay } from "../../i18n/text";
+import { Made } from "../made";
+import { winningMoves } from "./puzzle-maker";
+import { Blank, GameRules, SheetHead, SheetTools, type SheetKind, sheetsOf } from "./sheet-parts";
+
+interface PuzzleProps {
+  position: string;
+  components: readonly ComponentPicture[];
+  rules: string;
+  misere: boolean;
+  blank: boolean;
+}
+
+function PrintedPuzzle(props: PuzzleProps) {
+  const say = useSay();
+  const { position, components, blank } = props;
+  const { answer } = useAsk(
+    "play",
+    blank ? null : { ...scopeOf(props.rules), ...misereIf(props.misere), position, moves: 1000 },
+  );
+  return (
+    <li class="printed-puzzle">
+      <div class="sheet-figure">
+        {components.map((component, i) => (
+          <figure key={i} class="part">
+            <Component component={component} picking={null} />
+            <figcaption>
+              <code>{component.text}</code>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <p>
+        {say("puzzleSolution")}{" "}
+        {blank ? (
+          <Blank blank text="" wide />
+        ) : (
+          answer &&
+          winningMoves(answer).map((move) => (
+            <Made key={`${move.component}${move.to}`} component={components[move.component - 1]} move={move} notation />
+          ))
+        )}
+      </p>
+    </li>
+  );
+}
+
+export function PuzzleSheet(props: { set: readonly string[]; rules: string; misere: boolean }) {
+  const say = useSay();
+  const { set, rules, misere } = props;
+  const [kind, setKind] = useState<SheetKind>("both");
+  const drawn = usePositions(set, rules);
+  const ready = set.every((position) => (drawn.get(position) ?? []).length > 0);
+  const games = [...new Set(set.flatMap((position) => (drawn.get(position) ?? []).map((one) => one.game)))];
+  return (
+    <div class="sheets">
+      <SheetTools kind={kind} change={setKind} ready={ready} />
+      {ready &&
+        sheetsOf(kind).map((blank) => (
+          <article key={String(blank)} class="sheet" aria-label={say(blank ? "sheetBlank" : "sheetFilled")}>
+            <SheetHead title={misere ? `${say("puzzleFind")} (${say("misere")})` : say("puzzleFind")} blank={blank} />
+            {games.map((game) => (
+              <GameRules key={game} game={game} rules={rules} />
+            ))}
+            <LargestScale.Provider value={0.8}>
+              <ol class="printed-puzzles">
+                {set.map((position, i) => (
+                  <PrintedPuzzle
+                    key={`${i}${position}`}
+                    position={position}
+                    components={drawn.get(position) ?? []}
+                    rules={rules}
+                    misere={misere}
+                    blank={blank}
+                  />
+                ))}
+              </ol>
+            </LargestScale.Provider>
+            <p class="sheet-foot">Grundy</p>
+          </article>
+        ))}
+    </div>
+  );
+}
