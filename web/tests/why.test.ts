@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { onPage, shoot, start, stop } from "./browser";
+import { hasNoSidewaysScroll, onPage, shoot, start, stop } from "./browser";
 
 before(start);
 after(stop);
@@ -52,6 +52,73 @@ for (const height of [860, 720])
       assert(outer && lowest && outer.y > 0 && lowest.y + lowest.height + 10 <= outer.y + outer.height);
     });
   });
+
+test("a game graph on a phone: boxes as large as a finger, opened move by move, larger by two fingers", async () => {
+  await onPage("#/why?pos=*3 %2B *5 %2B *7", { phone: true }, async (page) => {
+    await page.locator(".ply-graph .node").nth(3).waitFor();
+    const least = () =>
+      page.evaluate(`Math.min(...[...document.querySelectorAll(".game-graph .node > rect")].flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return [width, height];
+      }))`) as Promise<number>;
+    assert((await least()) >= 43.5, String(await least()));
+    await hasNoSidewaysScroll(page);
+    const before = await page.locator(".ply-graph .node").count();
+    await page.locator('.ply-graph .node[aria-expanded="false"]').first().tap();
+    await page.locator(".ply-graph .node").nth(before).waitFor();
+    await page.locator(".segments label", { hasText: "Whole" }).tap();
+    await page.locator(".game-graph .node").nth(87).waitFor();
+    assert((await least()) >= 43.5, String(await least()));
+    const svg = page.locator(".graph-scroll svg").first();
+    const width = async () => (await svg.boundingBox())?.width ?? 0;
+    const first = await width();
+    const pinch = (from: number, to: number) =>
+      page.locator(".graph-scroll").evaluate(
+        (box, [start, end]) => {
+          const touch = (id: number, x: number) => new Touch({ identifier: id, target: box, clientX: 150 + x, clientY: 400 });
+          const send = (type: string, gap: number) => {
+            const touches = [touch(1, -gap), touch(2, gap)];
+            box.dispatchEvent(new TouchEvent(type, { touches, targetTouches: touches, changedTouches: touches, cancelable: true, bubbles: true }));
+          };
+          send("touchstart", start as number);
+          send("touchmove", end as number);
+        },
+        [from, to],
+      );
+    await pinch(50, 100);
+    await page.waitForFunction(`document.querySelector(".graph-scroll svg").getBoundingClientRect().width > ${1.5 * first}`);
+    await page.getByRole("button", { name: "Show all" }).tap();
+    await page.waitForFunction('document.querySelector(".graph-scroll svg").getBoundingClientRect().width <= 390');
+    await hasNoSidewaysScroll(page);
+    await shoot(page, "game-graph-phone");
+  });
+});
+
+test("a game graph is moved by the mouse, which then presses nothing", async () => {
+  await onPage("#/why?pos=*3 %2B *5 %2B *7", {}, async (page) => {
+    await page.locator(".game-graph .node").nth(87).waitFor();
+    for (let times = 0; times < 3; ++times) await page.getByRole("button", { name: "Zoom in" }).click();
+    const frame = page.locator(".graph-scroll");
+    await frame.scrollIntoViewIfNeeded();
+    const box = await frame.boundingBox();
+    assert(box);
+    const left = () => frame.evaluate((one) => one.scrollLeft);
+    const before = await left();
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 - 120, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    assert.equal(Math.round((await left()) - before), 120);
+    await page.locator(".verdict-position", { hasText: "*3 + *5 + *7" }).waitFor();
+  });
+});
+
+test("boards are pictures in the whole game graph, too", async () => {
+  await onPage("#/why?pos=cram(board(2, 3))", {}, async (page) => {
+    await page.locator(".game-graph .node.root .cell").nth(5).waitFor();
+    await shoot(page, "game-graph-boards");
+  });
+});
 
 test("the period of kayles is proved in words, with a certificate", async () => {
   await onPage("#/why?pos=kayles(100)", {}, async (page) => {

@@ -3,6 +3,9 @@
 // one position at a time.
 
 import { useMemo, useState } from "preact/hooks";
+import { hasMiniature } from "../../draw/miniature";
+import { isTouch } from "../../draw/scene";
+import { usePositions } from "../../draw/thumbs";
 import { useAsk } from "../../engine/context";
 import { scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
@@ -13,21 +16,35 @@ import { layOut } from "./layers";
 import { PlyGraph } from "./ply-graph";
 
 const limit = 120;
+/** So many components of a sum are drawn beside each other. */
+const mostPictures = 4;
+const mostScreens = 1.5;
 
 type Mode = "whole" | "plies";
 
 export function GameGraphView(props: { position: string; rules: string }) {
   const say = useSay();
-  const [wanted, setWanted] = useState<Mode>("whole");
+  const [wanted, setWanted] = useState<Mode | null>(null);
   const { answer, error, pending } = useAsk("game-graph", { position: props.position, ...scopeOf(props.rules), limit });
+  const texts = useMemo(() => (answer?.positions ?? []).map((one) => one.position).filter((text) => text !== "win"), [answer]);
+  const drawn = usePositions(texts, props.rules);
+  // Boards and graphs are pictures; heaps are read faster.
+  const picturesOf = (text: string) => {
+    const components = drawn.get(text) ?? [];
+    return components.length <= mostPictures && components.every(hasMiniature) ? components : [];
+  };
+  const pictured = texts.some((text) => picturesOf(text).length > 0);
   const layout = useMemo(
-    () => (answer ? layOut(answer, (text) => boxSize(text === "win" ? say("hasWon") : text)) : null),
-    [answer, say],
+    () =>
+      answer ? layOut(answer, (text) => boxSize(text === "win" ? say("hasWon") : text, picturesOf(text).length)) : null,
+    [answer, say, pictured],
   );
   const tooLarge = error?.kind === "input";
   if (error && !tooLarge) return <ErrorBox error={error} text={props.position} />;
   if (!tooLarge && (!answer || !layout)) return <Waiting on={pending} />;
-  const mode = tooLarge ? "plies" : wanted;
+  // On a phone, what would be many screens wide is opened step by step.
+  const wide = layout !== null && isTouch() && layout.width > mostScreens * window.innerWidth;
+  const mode = tooLarge ? "plies" : (wanted ?? (wide ? "plies" : "whole"));
   return (
     <>
       {tooLarge ? (
@@ -54,6 +71,7 @@ export function GameGraphView(props: { position: string; rules: string }) {
             nodes={answer.positions.map((one) => ({
               position: one.position,
               value: one.value,
+              pictures: picturesOf(one.position),
               label: say("graphNode", { position: one.position }),
               // The end that a rule calls a win is no position.
               press: one.position === "win" ? undefined : () => go({ position: one.position }),

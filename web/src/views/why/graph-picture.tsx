@@ -5,9 +5,10 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ComponentPicture, Value } from "../../engine/answers";
 import { Component } from "../../draw/component";
-import { Miniature } from "../../draw/scene";
+import { isTouch, Miniature } from "../../draw/scene";
 import { useSay } from "../../i18n/text";
 import { Icon } from "../../ui/icons";
+import { usePanning } from "../../ui/panning";
 import { Button } from "../../ui/parts";
 import { pictureOf } from "../../ui/picture";
 import { SavePicture, scenesIn } from "../../ui/save-picture";
@@ -33,6 +34,9 @@ function linesOf(text: string): string[] {
 const lineHeight = 14;
 /** The room of one component's picture in a box. */
 const cell = { width: 92, height: 60, gap: 8 };
+
+/** At this scale the smallest box, 44 by 44, is as large as a finger. */
+const fingerScale = 1;
 
 /** The size of a box with a text and so many small pictures. */
 export function boxSize(text: string, pictures = 0): Size {
@@ -156,6 +160,13 @@ export function GraphPicture(props: PictureProps) {
     box.scrollLeft = chosen.x * scale - box.clientWidth / 2;
     box.scrollTop = chosen.y * scale - box.clientHeight / 3;
   }, [layout]);
+  /** The zoom at which the whole graph is seen: less than 1 where boxes are kept as large as a finger. */
+  const whole = () => {
+    const box = frame.current;
+    const picture = box?.querySelector("svg")?.getBoundingClientRect();
+    if (!box || !picture || picture.width === 0) return 1;
+    return Math.min(1, zoom * Math.min(box.clientWidth / picture.width, box.clientHeight / picture.height));
+  };
   const zoomTo = (next: number) => {
     const box = frame.current;
     if (box)
@@ -163,8 +174,10 @@ export function GraphPicture(props: PictureProps) {
         x: (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth,
         y: (box.scrollTop + box.clientHeight / 2) / box.scrollHeight,
       };
-    setZoom(next);
+    setZoom(Math.min(12, Math.max(whole(), next)));
   };
+  usePanning(frame, (factor) => zoomTo(zoom * factor));
+  const least = Math.max(props.least ?? 0, isTouch() ? fingerScale : 0);
   // The whole graph, as large as the frame allows.
   const tall = `${layout.width / layout.height} * (var(--tallest) - 2px)`;
   const fitting = `min(100%, ${Math.round(layout.width * 1.15)}px, ${tall})`;
@@ -173,20 +186,20 @@ export function GraphPicture(props: PictureProps) {
       <div class="plot-tools" role="group" aria-label={say("zoom")}>
         {props.children}
         <SavePicture name={nodes[0]?.position ?? ""} take={() => pictureOf(scenesIn(frame.current?.parentElement))} />
-        <Button aria-label={say("zoomIn")} onClick={() => zoomTo(Math.min(12, zoom * 1.4))}>
+        <Button aria-label={say("zoomIn")} onClick={() => zoomTo(zoom * 1.4)}>
           <Icon name="plus" />
         </Button>
-        <Button aria-label={say("zoomOut")} onClick={() => zoomTo(Math.max(1, zoom / 1.4))}>
+        <Button aria-label={say("zoomOut")} onClick={() => zoomTo(zoom / 1.4)}>
           <Icon name="minus" />
         </Button>
-        <Button aria-label={say("zoomFit")} onClick={() => zoomTo(1)}>
+        <Button aria-label={say("zoomFit")} onClick={() => zoomTo(whole())}>
           <Icon name="fit" />
         </Button>
       </div>
       <div class="graph-scroll" ref={frame} tabIndex={0} role="region" aria-label={say("gameGraph")}>
         <svg
           viewBox={`0 0 ${layout.width} ${layout.height}`}
-          style={{ width: `calc(${zoom} * max(${fitting}, ${Math.round(layout.width * (props.least ?? 0))}px))` }}
+          style={{ width: `calc(${zoom} * max(${fitting}, ${Math.round(layout.width * least)}px))` }}
           role="group"
           aria-label={props.label}
         >
