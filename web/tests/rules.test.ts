@@ -39,6 +39,26 @@ test("S-Nim's rules with a mistake, mended, plotted, with its period", async () 
   });
 });
 
+test("a typo is shown in its line, and mended by one press: of rules and of a position", async () => {
+  const rules = "game f(w: row):\n    f([])  for i in 1..lne(w)\n";
+  await onPage(`#/game?${new URLSearchParams({ game: "", rules })}`, {}, async (page) => {
+    const finding = page.locator(".finding", { hasText: "did you mean 'len'?" });
+    await finding.locator("mark", { hasText: /^lne$/ }).waitFor();
+    assert.match(await finding.locator(".place").innerText(), /2.*24|2.*2\d/);
+    await shoot(page, "rules-typo");
+    await finding.getByRole("button", { name: "len" }).click();
+    await page.locator(".cm-line", { hasText: "1..len(w)" }).waitFor();
+    await finding.waitFor({ state: "detached" });
+  });
+  for (const view of ["why", "play", "learn?tab=sheet&x=1"])
+    await onPage(`#/${view}${view.includes("?") ? "&" : "?"}pos=*2 %2B stirp(5)`, {}, async (page) => {
+      await page.locator(".fault mark", { hasText: "stirp" }).waitFor();
+      await page.getByRole("button", { name: "strip" }).click();
+      await page.locator(".fault").waitFor({ state: "detached" });
+      assert.match(decodeURIComponent(page.url()), /\*2 ?\+?.*strip\(5\)/);
+    });
+});
+
 test("completion offers the functions of the language", async () => {
   await onPage("#/game?game=&rules=game%20f(n)%3A%0A%20%20%20%20f(n%20-%201)%0A", {}, async (page) => {
     await page.locator(".cm-content").click();

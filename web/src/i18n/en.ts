@@ -94,6 +94,7 @@ export const en = {
   editArc: "Arrows",
   editRemove: "Remove",
   editVertex: "Vertex",
+  repair: "Write “{word}”",
   editGround: "ground",
   editGraph: "The graph that is drawn",
   editGraphHint: "Press an empty place for a vertex, two vertices to join them, and one vertex twice for a loop.",

@@ -93,6 +93,7 @@ export const zh: Strings = {
   editArc: "箭头",
   editRemove: "删除",
   editVertex: "顶点",
+  repair: "改成“{word}”",
   editGround: "地面",
   editGraph: "正在绘制的图",
   editGraphHint: "点空白处添加顶点；先后点两个顶点连一条边，同一个顶点点两次画一个环。",

@@ -7,6 +7,7 @@ import type { Diagnostic } from "../engine/answers";
 import type { EngineError } from "../engine/engine";
 import { useEngineWords } from "../i18n/engine-words";
 import { useSay } from "../i18n/text";
+import { meant, repaired } from "./repair";
 
 export function Panel(props: {
   title?: string;
@@ -73,12 +74,14 @@ export function Segments<T extends string>(props: {
 }
 
 /** A fault in a line of text, with its place underlined. */
-export function Fault(props: { text: string; diagnostic: Diagnostic }) {
+export function Fault(props: { text: string; diagnostic: Diagnostic; change?: ((text: string) => void) | undefined }) {
+  const say = useSay();
   const words = useEngineWords();
   const { line, column, length, message, hint } = props.diagnostic;
   const source = props.text.split("\n")[line - 1] ?? "";
   const from = Math.max(0, column - 1);
   const to = Math.max(from + 1, from + length);
+  const mended = props.change ? repaired(props.text, props.diagnostic) : null;
   return (
     <div class="fault">
       <p>{words.message(message)}</p>
@@ -87,19 +90,35 @@ export function Fault(props: { text: string; diagnostic: Diagnostic }) {
         <mark>{source.slice(from, to) || " "}</mark>
         {source.slice(to)}
       </pre>
-      {hint ? <p class="hint">{words.message(hint)}</p> : null}
+      {hint ? (
+        <p class="hint">
+          {words.message(hint)}{" "}
+          {mended !== null && props.change && (
+            <button type="button" class="button repair" onClick={() => props.change?.(mended)}>
+              {say("repair", { word: meant(props.diagnostic) ?? "" })}
+            </button>
+          )}
+        </p>
+      ) : null}
     </div>
   );
 }
 
-export function ErrorBox(props: { error: EngineError; text?: string }) {
+interface ErrorBoxProps {
+  error: EngineError;
+  text?: string;
+  /** Takes the text with a fault mended, where the engine says how. */
+  change?: (text: string) => void;
+}
+
+export function ErrorBox(props: ErrorBoxProps) {
   const { error, text } = props;
   const say = useSay();
   return (
     <div class="error" role="alert">
       {(error.kind === "http" || error.kind === "connection") && <p>{say("errorConnection")}</p>}
       {text !== undefined && error.diagnostics.length > 0 ? (
-        error.diagnostics.map((one, index) => <Fault key={index} text={text} diagnostic={one} />)
+        error.diagnostics.map((one, index) => <Fault key={index} text={text} diagnostic={one} change={props.change} />)
       ) : (
         <Message text={error.message} />
       )}

@@ -10,6 +10,7 @@ import { scopeOf } from "../../engine/scope";
 import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
+import { meant, repaired } from "../../ui/repair";
 import { saveText } from "../../ui/download";
 import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Panel } from "../../ui/parts";
@@ -17,13 +18,30 @@ import { examplePosition, subjectOf } from "./subject";
 
 const none: Diagnostic[] = [];
 
-function Finding(props: { one: Remark }) {
+function Finding(props: { one: Remark; text: string; change: (text: string) => void }) {
   const say = useSay();
-  const { line, column, message, hint, note } = props.one;
+  const words = useEngineWords();
+  const { line, column, length, note } = props.one;
+  const message = words.message(props.one.message);
+  const hint = props.one.hint ? words.message(props.one.hint) : "";
+  const mended = repaired(props.text, props.one);
+  const source = line > 0 && column > 0 ? [...(props.text.split("\n")[line - 1] ?? "")] : [];
   return (
     <li class={note === true ? "finding note" : "finding"}>
       <span class="place">{line > 0 ? say("place", { line, column }) : ""}</span> {message}
-      {hint ? <span class="hint"> {hint}</span> : null}
+      {source.length > 0 && (
+        <pre class="finding-line">
+          {source.slice(0, column - 1).join("").trimStart()}
+          <mark>{source.slice(column - 1, column - 1 + Math.max(1, length)).join("") || " "}</mark>
+          {source.slice(column - 1 + Math.max(1, length)).join("")}
+        </pre>
+      )}
+      {hint !== "" && <span class="hint">{hint}</span>}{" "}
+      {mended !== null && (
+        <button type="button" class="button repair" onClick={() => props.change(mended)}>
+          {say("repair", { word: meant({ hint: props.one.hint ?? "" }) ?? "" })}
+        </button>
+      )}
     </li>
   );
 }
@@ -149,8 +167,8 @@ export function OwnRules() {
         {check.error && <ErrorBox error={check.error} text={rules} />}
         {faults.length + findings.length > 0 ? (
           <ul>
-            {[...faults, ...findings].map((one, index) => (
-              <Finding key={index} one={one} />
+            {[...(check.answer?.faults ?? []), ...(check.answer?.findings ?? [])].map((one, index) => (
+              <Finding key={index} one={one} text={rules} change={(next) => go({ rules: next })} />
             ))}
           </ul>
         ) : (

@@ -281,7 +281,7 @@ export function Builder() {
         <Toggle label={say("buildBlank")} on={blank} change={setBlank} />
         <Waiting on={asked.pending} />
       </PositionField>
-      {asked.error && <ErrorBox error={asked.error} text={position} />}
+      {asked.error && <ErrorBox error={asked.error} text={position} change={(next) => go({ position: next })} />}
       {error && <ErrorBox error={error} />}
       {exercise && solved && (
         <Steps key={`${rules}|${position}|${String(blank)}`} exercise={exercise} solved={solved} blank={blank} />

@@ -218,7 +218,7 @@ export function Sheets() {
         </SheetTools>
         <Waiting on={asked.pending} />
       </PositionField>
-      {asked.error && <ErrorBox error={asked.error} text={position} />}
+      {asked.error && <ErrorBox error={asked.error} text={position} change={(next) => go({ position: next })} />}
       {error && <ErrorBox error={error} />}
       {ready &&
         sheetsOf(kind).map((blank) => (

@@ -12,7 +12,7 @@ import { Button, ErrorBox, Panel, Waiting } from "../../ui/parts";
 import { moveWords } from "../move-words";
 import { madeText } from "../moves";
 import { Controls } from "./controls";
-import { backTo } from "./history";
+import { backTo, begin } from "./history";
 import { GameSettings } from "./game-settings";
 import { MovesPanel } from "./moves-panel";
 import { outcomeText } from "./outcome";
@@ -154,7 +154,7 @@ export function PlayView() {
       <div class={`play-view ${settings || error ? "with-settings" : ""}`}>
         <h1 class="unseen">{say("view_play")}</h1>
         <GameSettings error={error} start={start} />
-        {error && <ErrorBox error={error} text={route.position} />}
+        {error && <ErrorBox error={error} text={route.position} change={(position) => begin({ position })} />}
         {error === null && (
           <div class="play-columns">
             <Table

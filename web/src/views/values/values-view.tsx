@@ -152,7 +152,7 @@ export function ValuesView() {
           {!ofProblem && <Toggle label={say("misere")} on={route.misere} change={(misere) => go({ misere })} />}
         </div>
       </div>
-      {subjectFault && tab !== "judge" && <ErrorBox error={subjectFault} text={subject} />}
+      {subjectFault && tab !== "judge" && <ErrorBox error={subjectFault} text={subject} change={(next) => go({ subject: next })} />}
       {contest && (!subjectFault || tab === "judge") && (
         <Panel class="values-panel">
           {tab === "code" && <Code scope={scope} subject={subject} misere={route.misere} />}

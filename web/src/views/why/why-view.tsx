@@ -94,7 +94,7 @@ export function WhyView() {
         <Button onClick={() => go({ view: "play" })}>{say("playThis")}</Button>
         <Waiting on={asked.pending} />
       </PositionField>
-      {error && <ErrorBox error={error} text={route.position} />}
+      {error && <ErrorBox error={error} text={route.position} change={(position) => go({ position })} />}
       {takesJobs && error?.kind === "stopped" && (
         <Button onClick={() => void startJob(engine, "solve", { ...scope, ...misereIf(route.misere), position: route.position })}>
           {say("asJob")}
