@@ -66,6 +66,15 @@ test("a problem of a judge, and what is wrong with an input", async () => {
   });
 });
 
+test("a fault of a format is said beside it, without the option of the command line", async () => {
+  await onPage("#/values?of=wythoff&tab=judge&format=T; n m; ;", {}, async (page) => {
+    const fault = page.locator(".field-fault");
+    await fault.filter({ hasText: "there is nothing before a" }).waitFor();
+    assert.doesNotMatch(await fault.innerText(), /--input/);
+    assert.equal(await page.locator(".error").count(), 0);
+  });
+});
+
 test("each format that the page proposes is one that the engine reads, with the input that it proposes", async () => {
   for (const game of ["kayles", "wythoff", "brave", "bracelet", "snim"])
     await onPage(`#/values?of=${game}&tab=judge`, {}, async (page) => {

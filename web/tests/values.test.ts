@@ -85,9 +85,15 @@ test("a sum of heaps is plotted from its table, and ranges may have commas", asy
     await page.locator(".plan-line", { hasText: /^Engine: heap – every option/ }).waitFor();
     await shoot(page, "sum-plot");
     await page.getByLabel("Game, or position with open integers").fill("wythoff");
-    await page.getByLabel("Ranges").fill("0..12, 0..9");
+    await page.getByLabel("Range of a").fill("0..12");
+    await page.getByLabel("Range of b").fill("0..9");
     await page.locator(".heat canvas").waitFor();
+    await page.waitForFunction('location.hash.includes("range=0..12+0..9")');
     assert.equal(await page.locator(".error").count(), 0);
+    // What is wrong is said beside the argument that it is about.
+    await page.getByLabel("Range of b").fill("abc");
+    await page.locator(".field:has(.field-fault)", { hasText: "Range of b" }).waitFor();
+    assert.equal(await page.locator(".field-fault").count(), 1);
   });
 });
 

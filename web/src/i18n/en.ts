@@ -220,6 +220,7 @@ export const en = {
   vertexToken: "vertex {vertex} with the token, {degree} edges",
 
   subject: "Game, or position with open integers",
+  rangeOf: "Range of {name}",
   ranges: "Ranges",
   shownAs: "Shown as",
   plot: "Plot",
@@ -295,7 +296,7 @@ export const en = {
   judgeFormat: "Format of the input",
   judgeFormats: "Formats that judges use",
   judgeFormatHint:
-    "The numbers of the input in their order; ; ends a line. T is the number of tests, * means tests to the end, and until 0 those up to a line 0.",
+    "The names of the numbers in the order in which they are read, with blanks between them. A semicolon ends a line: `T; n m` is a line with T, the number of tests, and then a line with n and m for each of them. `*` in place of T reads tests until the input ends, `until 0` until a line 0.",
   judgeWords: "Words for a win and a loss",
   judgeInput: "Sample input",
   judgeOutput: "Output that the judge expects",

@@ -219,6 +219,7 @@ export const zh: Strings = {
   vertexToken: "顶点 {vertex}（棋子所在）,{degree} 条边",
 
   subject: "游戏，或含未定整数的局面",
+  rangeOf: "{name} 的范围",
   ranges: "范围",
   shownAs: "显示方式",
   plot: "散点图",
@@ -291,7 +292,8 @@ export const zh: Strings = {
   judgeThisGame: "当前游戏：{game}",
   judgeFormat: "输入格式",
   judgeFormats: "评测系统常用的格式",
-  judgeFormatHint: "按顺序写出输入中的各个数，; 表示换行。T 是测试组数，* 表示读到文件末尾，until 0 表示读到一行 0 为止。",
+  judgeFormatHint:
+    "按读入的顺序写出各数的名字，用空格隔开。分号结束一行：`T; n m` 是一行 T（测试的个数），然后每个测试一行 n 和 m。用 `*` 代替 T 读到输入结束，用 `until 0` 读到 0 行为止。",
   judgeWords: "胜与负的输出词",
   judgeInput: "样例输入",
   judgeOutput: "评测系统期望的输出",

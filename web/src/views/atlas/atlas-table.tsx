@@ -144,10 +144,10 @@ export function AtlasTable(props: { all: AtlasRecord[]; shown: AtlasRecord[]; or
               ))}
               {heaps && (
                 <>
-                  <th scope="col">
+                  <th scope="col" class="rare-head">
                     {say("atlasRare")}{" "}
                     {!rare && (
-                      <button type="button" class="sort" aria-label={say("atlasRareShow")} onClick={() => setRare(true)}>
+                      <button type="button" class="sort show-column" aria-label={say("atlasRareShow")} onClick={() => setRare(true)}>
                         {say("show")}
                       </button>
                     )}

@@ -5,7 +5,7 @@ import type { Common } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
-import { DelayedField } from "../../ui/parts";
+import { DelayedField, Prose } from "../../ui/parts";
 import { formatsOf, nameOf } from "./judging";
 
 /** The formats that judges use for a game; what the subject gives in brackets, the input does not. */
@@ -14,7 +14,7 @@ export function useFormats(scope: Common, subject: string, wanted: boolean): str
   return game ? formatsOf(subject.includes("[") ? [] : game.parameters, game.arguments) : [];
 }
 
-export function FormatFields(props: { format: string; formats: readonly string[]; placeholder?: string }) {
+export function FormatFields(props: { format: string; formats: readonly string[]; placeholder?: string; fault?: string }) {
   const say = useSay();
   const { words } = useRoute();
   const { format, formats } = props;
@@ -26,6 +26,7 @@ export function FormatFields(props: { format: string; formats: readonly string[]
           value={format}
           list="judge-formats"
           placeholder={props.placeholder ?? ""}
+          fault={props.fault ?? ""}
           change={(next) => go({ format: next })}
         />
         <datalist id="judge-formats">
@@ -50,7 +51,9 @@ export function FormatFields(props: { format: string; formats: readonly string[]
           ))}
         </div>
       )}
-      <p class="hint">{say("judgeFormatHint")}</p>
+      <p class="hint">
+        <Prose text={say("judgeFormatHint")} />
+      </p>
     </>
   );
 }

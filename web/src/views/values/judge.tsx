@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { Common } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { misereIf } from "../../engine/scope";
+import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { go, hrefTo, useRoute } from "../../state/route";
 import { saveText } from "../../ui/download";
@@ -12,7 +13,7 @@ import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Waiting } from "../../ui/parts";
 import { CopyButton } from "../../ui/copy";
 import { FormatFields, useFormats } from "./format-fields";
-import { differenceOf, inputFor, sampleOf } from "./judging";
+import { differenceOf, formatWords, inputFor, sampleOf } from "./judging";
 
 function Comparison(props: { expected: string }) {
   const say = useSay();
@@ -42,6 +43,7 @@ function Comparison(props: { expected: string }) {
 
 export function Judge(props: { scope: Common; subject: string; misere: boolean }) {
   const say = useSay();
+  const engineWords = useEngineWords();
   const { problem: named, format, words } = useRoute();
   const { judges } = useAsk("judges", {}).answer ?? { judges: [] };
   const known = judges.find((one) => one.id === named);
@@ -67,6 +69,9 @@ export function Judge(props: { scope: Common; subject: string; misere: boolean }
             ...(words.trim() === "" ? {} : { words }),
           },
   );
+  const said = asked.error ? engineWords.message(asked.error.message) : "";
+  // What is wrong with the format is said beside it, without the option of the command line.
+  const formatFault = !known && /^--input '/.test(said) ? formatWords(said) : "";
   const output = asked.pending || asked.error ? null : (asked.answer?.output ?? null);
   return (
     <div class="contest judge">
@@ -88,7 +93,7 @@ export function Judge(props: { scope: Common; subject: string; misere: boolean }
           </p>
         )}
       </div>
-      {known ? <p class="hint">{known.input}</p> : <FormatFields format={chosen} formats={formats} />}
+      {known ? <p class="hint">{known.input}</p> : <FormatFields format={chosen} formats={formats} fault={formatFault} />}
       <div class="judge-columns">
         <label class="field judge-side">
           <span class="field-label">{say("judgeInput")}</span>
@@ -100,7 +105,7 @@ export function Judge(props: { scope: Common; subject: string; misere: boolean }
             {output}
           </pre>
           <Waiting on={asked.pending} />
-          {asked.error && <ErrorBox error={asked.error} />}
+          {asked.error && formatFault === "" && <ErrorBox error={asked.error} />}
           {output !== null && (
             <div class="buttons">
               <CopyButton text={output} />

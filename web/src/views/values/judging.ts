@@ -8,6 +8,14 @@ export function nameOf(subject: string): string {
   return /^[\w.]+/.exec(subject)?.[0] ?? subject;
 }
 
+/** What the engine says of a format, for whoever typed the format alone and no command. */
+export function formatWords(message: string): string {
+  return message
+    .replace(/^--input '[^']*'[:：]\s*/, "")
+    .replace(/--input '([^']*)'/g, "`$1`")
+    .replaceAll("\n", " ");
+}
+
 export interface Difference {
   /** From 1. */
   word: number;

@@ -18,6 +18,7 @@ import { Downloads } from "./downloads";
 import { Judge } from "./judge";
 import { PatternView } from "./pattern";
 import { boundsOf, countOf, fixedBeyondTwo, plotMost, readRange, shortened, splitRanges } from "./ranges";
+import { RangeFields } from "./range-fields";
 import { PeriodLine, Sequence } from "./sequence";
 import { useTable } from "./table";
 import { GridTable, SequenceTable } from "./value-table";
@@ -128,11 +129,12 @@ export function ValuesView() {
           />
         )}
         {!contest && (
-          <DelayedField
-            label={say("ranges")}
-            value={route.ranges}
-            change={(next) => go({ ranges: next })}
+          <RangeFields
+            text={route.ranges}
+            ranges={ranges}
+            names={(named?.arguments ?? []).map((one) => one.name)}
             fault={rangeFault}
+            change={(next) => go({ ranges: next })}
           />
         )}
         <div class="bar-tools">

@@ -30,6 +30,11 @@ function wholeOf(answer: PositionsQuotient): Whole | null {
   return { elements, products: products.map((row) => row.map(Number)), generators, lost: new Set(lost_elements) };
 }
 
+/** How an element looks, in the picture and in the table: lost, or the position's own. */
+function lookOf({ elements, lost }: Whole, own: number, element: number): string {
+  return `${lost.has(elements[element] ?? "") ? "lost" : ""} ${element === own ? "own" : ""}`;
+}
+
 /** A word with its exponents raised: "a b^2". */
 function Word(props: { text: string }) {
   const parts = props.text.split(/\^(\d+)/);
@@ -109,7 +114,7 @@ function Picture(props: { answer: Whole; own: number; shown: number }) {
         {answer.elements.map((word, x) => (
           <g
             key={word}
-            class={`cayley-element ${lost.has(word) ? "lost" : ""} ${x === own ? "own" : ""}`}
+            class={`cayley-element ${lookOf(answer, own, x)}`}
             transform={`translate(${places[x]?.x ?? 0} ${places[x]?.y ?? 0})`}
           >
             <circle r={radius} />
@@ -126,8 +131,8 @@ function Picture(props: { answer: Whole; own: number; shown: number }) {
 
 function Products(props: { answer: Whole; own: number }) {
   const say = useSay();
-  const { elements, products, lost } = props.answer;
-  const look = (x: number) => `${lost.has(elements[x] ?? "") ? "lost" : ""} ${x === props.own ? "own" : ""}`;
+  const { elements, products } = props.answer;
+  const look = (element: number) => lookOf(props.answer, props.own, element);
   return (
     <div class="products-scroll" tabindex={0} role="group" aria-label={say("quotientTable")}>
       <table class="products">
