@@ -2,12 +2,15 @@
 // grundy code GAME: a small program of its own that reads positions and prints who wins.
 #include <filesystem>
 #include <map>
+#include <optional>
 
 #include "cli/scope.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
 #include "core/input_format.hpp"
 #include "core/shell_words.hpp"
+#include "logic/conjectured.hpp"
+#include "report/conjectured_fields.hpp"
 #include "report/game_fields.hpp"
 #include "report/outcome.hpp"
 
@@ -36,6 +39,19 @@ std::string language_of(const Arguments& arguments, bool json) {
     return known->second;
 }
 
+// The first line says what the program rests on. The theorems of a program stand in its text.
+std::string text_of(const Session& session, Program& program) {
+    std::optional<std::int64_t> checked_to;
+    if (program.text.find(logic::conjecture_word) != std::string::npos) checked_to = session.checked_to();
+    if (checked_to) {
+        program.method = "conjecture";
+        program.text = (program.language == "python" ? "# " : "// ") + std::string(logic::conjecture_word) +
+                       ", not proven: checked to " + std::to_string(*checked_to) + ". Beyond, answers may be wrong.\n" +
+                       program.text;
+    }
+    return session.json() ? report::answer_json(report::Conjectured<Program>{&program, checked_to}) : program.text;
+}
+
 int run_code(Session& session) {
     const Arguments& arguments = session.arguments();
     ProgramQuery query;
@@ -53,13 +69,14 @@ int run_code(Session& session) {
     for (const char* option : {"input", "words", "language", "answers", "most"})
         if (arguments.has(option))
             query.made_by += " --" + std::string(option) + " " + shell_word(arguments.get(option));
+    if (arguments.has("conjecture")) query.made_by += " --conjecture";
     query.made_by += scope_text(arguments);
     if (arguments.has("output")) os::require_writable(arguments.get("output"));
     Solver solver(session.rules(), session.solver_options());
-    const Program program = solver.program(arguments.words[0], query);
+    Program program = solver.program(arguments.words[0], query);
     session.wipe_progress();
     report::require_answer(program.outcome, program.reason);
-    const std::string text = session.json() ? report::answer_json(program) : program.text;
+    const std::string text = text_of(session, program);
     if (!arguments.has("output")) {
         session.out().write(text);
         return Exit::answered;
@@ -99,6 +116,12 @@ Command code_command() {
          0,
          "N",
          "without a period: list the values, or the lost heaps, up to N, instead of computing them",
+         {},
+         false},
+        {"conjecture",
+         0,
+         "",
+         "if nothing is proven: use a rule that fits all small positions; the first line says so",
          {},
          false},
         {"language",

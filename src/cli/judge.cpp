@@ -64,7 +64,7 @@ void check_use(Session& session, const Use& use) {
     for (const OptionRow& row : check_options())
         if (row.name != "check" && arguments.has(row.name) && !checks && !(makes && row.name == "seed"))
             refuse("--" + row.name + " needs --check");
-    for (const char* option : {"answers", "misere", "components", "most", "input", "words"})
+    for (const char* option : {"answers", "misere", "conjecture", "components", "most", "input", "words"})
         if (arguments.has(option) && !use.game)
             refuse("--" + std::string(option) + " needs --game, or the name of a game");
     for (const char* option : {"components", "most"})
@@ -166,6 +166,12 @@ Command judge_command() {
          {"winner", "value", "moves", "choices"},
          false},
         {"misere", 0, "", "a game: whoever makes the last move loses", {}, false},
+        {"conjecture",
+         0,
+         "",
+         "a game: if nothing is proven, use a rule that fits all small positions, with a warning",
+         {},
+         false},
         {"components",
          0,
          "N",

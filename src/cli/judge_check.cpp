@@ -183,7 +183,7 @@ int check_program(Session& session, const std::string& name, const judge::Subjec
         file.commit();
     }
     if (session.json())
-        session.out().write(hunt_json(name, command_line, options, hunt));
+        session.out().write(hunt_json(name, command_line, options, hunt, session.checked_to()));
     else if (hunt.failure)
         session.out().write(failure_text(*hunt.failure, options) +
                             (save.empty() ? "" : "input saved in " + save + "\n"));

@@ -2,12 +2,13 @@
 // See judge_json.hpp.
 #include "cli/judge_json.hpp"
 
+#include "report/conjectured_fields.hpp"
 #include "report/judge_fields.hpp"
 
 namespace grundy::cli {
 
 std::string hunt_json(const std::string& subject, const std::string& program, const judge::HuntOptions& options,
-                      const judge::Hunt& hunt) {
+                      const judge::Hunt& hunt, std::optional<std::int64_t> checked_to) {
     using End = processes::ProcessRun::End;
     std::optional<report::HuntFailure> failure;
     if (hunt.failure) {
@@ -26,9 +27,16 @@ std::string hunt_json(const std::string& subject, const std::string& program, co
                                       f.attempts,
                                       f.minimal};
     }
-    return report::answer_json(report::HuntReport{subject, program, hunt.runs, hunt.tests, hunt.largest_input,
-                                                  hunt.slowest, options.seed, options.limits.seconds,
-                                                  std::move(failure)});
+    const report::HuntReport hunted{subject,
+                                    program,
+                                    hunt.runs,
+                                    hunt.tests,
+                                    hunt.largest_input,
+                                    hunt.slowest,
+                                    options.seed,
+                                    options.limits.seconds,
+                                    std::move(failure)};
+    return report::answer_json(report::Conjectured<report::HuntReport>{&hunted, checked_to});
 }
 
 }  // namespace grundy::cli

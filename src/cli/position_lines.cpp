@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <grundy/text_faults.hpp>
 #include <memory>
 
@@ -82,6 +83,9 @@ int answer_lines(Session& session, const SolverOptions& options, const AnswerTex
     KeptMemory memory;
     std::size_t count = 0;
     bool first = true;
+    using clock = std::chrono::steady_clock;
+    constexpr auto longest_wait = std::chrono::milliseconds(200);  // answers that take longer are seen at once
+    auto last_flush = clock::now();
     const auto place_after_answers = [&] {
         session.out().flush();  // the answers before the fault are complete
         return lines.place();
@@ -118,7 +122,10 @@ int answer_lines(Session& session, const SolverOptions& options, const AnswerTex
             session.out().write((first || text.find('\n') + 1 == text.size() ? "" : "\n") + text);
         first = false;
         session.tell_work();
-        if (!lines.at_hand()) session.out().flush();
+        if (!lines.at_hand() || clock::now() - last_flush > longest_wait) {
+            session.out().flush();
+            last_flush = clock::now();
+        }
     }
     return Exit::answered;
 }

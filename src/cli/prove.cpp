@@ -2,6 +2,8 @@
 // grundy prove GAME FORMULA: proves a formula for the values, or for the lost positions, of all positions.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
 #include <limits>
 #include <nlohmann/json.hpp>
 
@@ -56,6 +58,49 @@ int read_game(const std::string& text, Question& q) {
     return *instance;
 }
 
+std::string trimmed(const std::string& s) {
+    const std::size_t from = s.find_first_not_of(" \t\n"), to = s.find_last_not_of(" \t\n.");
+    return from == std::string::npos || to == std::string::npos || to < from ? "" : s.substr(from, to - from + 1);
+}
+
+// Takes off what people write around a formula: "G(a, b) = a xor b for all a, b with a <= b", "P-positions: a = b". The
+// names in brackets must be the arguments of the game, in their order.
+void read_pasted(Claim& c, const rules::Game& game) {
+    std::string text = trimmed(c.formula);
+    for (const char* head : {"P-positions: ", "lost positions: ", "lost exactly if ", "lost if "})
+        if (text.starts_with(head)) {
+            text = trimmed(text.substr(std::string(head).size()));
+            c.kind = Claim::Kind::lost;
+        }
+    for (const char* head : {"Values: ", "the value is ", "The value is "})
+        if (text.starts_with(head) && c.kind == Claim::Kind::value)
+            text = trimmed(text.substr(std::string(head).size()));
+    if (const std::size_t all = text.rfind(" for all "); all != std::string::npos) {
+        const std::string tail = text.substr(all);
+        const std::size_t with = tail.find(" with ");
+        if (tail.find('(') == std::string::npos || with != std::string::npos) {
+            if (with != std::string::npos && c.where.empty()) c.where = trimmed(tail.substr(with + 6));
+            text = trimmed(text.substr(0, all));
+        }
+    }
+    std::size_t open = 0;
+    while (open < text.size() && (std::isalnum(static_cast<unsigned char>(text[open])) != 0 || text[open] == '_'))
+        ++open;
+    const std::size_t close = text.find(')', open);
+    if (c.kind == Claim::Kind::value && open > 0 && open < text.size() && text[open] == '(' &&
+        close != std::string::npos && text.compare(close + 1, 3, " = ") == 0) {
+        std::string names, given;
+        for (const rules::Variable& v : game.args) names += (names.empty() ? "" : ",") + v.name;
+        for (const char ch : text.substr(open + 1, close - open - 1))
+            if (ch != ' ') given += ch;
+        if (given != names)
+            throw Error("the formula: '" + text.substr(0, close + 1) + "': the arguments of " + game.name + " are " +
+                        names + "; write the formula in these");
+        text = trimmed(text.substr(close + 4));
+    }
+    c.formula = text;
+}
+
 Claim claim_of(Session& session) {
     const auto& words = session.arguments().words;
     Claim c;
@@ -69,7 +114,6 @@ Claim claim_of(Session& session) {
     }
     c.where = session.arguments().get("where");
     c.misere = session.arguments().has("misere");
-    if (c.misere && c.kind == Claim::Kind::value) throw Error("prove: --misere needs --lost");
     return c;
 }
 
@@ -259,8 +303,12 @@ int run_prove(Session& session) {
     Question q;
     q.library = session.rules().impl().library;
     q.rules = std::make_unique<rules::Ruleset>(q.library);
-    const Claim claim = claim_of(session);
-    q.claims.emplace_back(q.library, *q.rules, read_game(session.arguments().words[0], q), claim);
+    if (session.arguments().words.empty()) throw Error("prove: name a game\n" + usage(session.command()));
+    Claim claim = claim_of(session);
+    const int game = read_game(session.arguments().words[0], q);
+    read_pasted(claim, q.rules->game(game));
+    if (claim.misere && claim.kind == Claim::Kind::value) throw Error("prove: --misere needs --lost");
+    q.claims.emplace_back(q.library, *q.rules, game, claim);
     for (const std::string& other : session.arguments().all("also")) add_other(other, claim, q);
     const bool learns = session.arguments().words.size() == 1 && !session.arguments().has("lost");
     if (learns && (claim.misere || session.arguments().has("also")))
@@ -301,7 +349,7 @@ int run_prove(Session& session) {
 Command prove_command() {
     Command c;
     c.name = "prove";
-    c.synopsis = "GAME [FORMULA] | GAME --lost CONDITION";
+    c.synopsis = "[GAME] [FORMULA] | [GAME] --lost CONDITION";
     c.summary = "prove a formula for the values or the lost positions";
     c.help =
         "Proves or refutes, for all positions at once, that a formula is the value, or that a condition says which "
@@ -312,7 +360,7 @@ Command prove_command() {
         "constants, div, mod, min, max, xor, if-else, comparisons and powers of 2, on one to four integers. Anything "
         "else is refused, and the message names the term. The exit code is 1 if the claim is refuted, and 3 if it is "
         "not decided within the budget.";
-    c.least = 1;
+    c.least = 0;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.options = {{"lost", 0, "CONDITION", "claim that the lost positions are these", {}, false},

@@ -43,6 +43,16 @@ bool is_range(const std::string& word) {
     return word.find("..") != std::string::npos && word.find_first_of("([{") == std::string::npos;
 }
 
+// "a xor b" or "G(a, b) = a xor b": no name of a game has a blank outside of brackets.
+bool is_formula(const std::string& word) {
+    int depth = 0;
+    for (const char c : word) {
+        depth += c == '(' || c == '[' || c == '{' ? 1 : c == ')' || c == ']' || c == '}' ? -1 : 0;
+        if (c == ' ' && depth == 0) return true;
+    }
+    return false;
+}
+
 std::vector<std::string> names_of_given(const Arguments& arguments, const std::atomic<bool>* interrupt) {
     const std::vector<RuleText> given = given_rules(arguments, interrupt);
     std::vector<std::string> texts, names;
@@ -81,9 +91,10 @@ std::vector<RuleText> given_rules(const Arguments& arguments, const std::atomic<
 }
 
 bool leaves_game_out(const Command& command, const Arguments& arguments) {
-    static const std::set<std::string_view> such = {"code", "pattern", "period", "table"};
+    static const std::set<std::string_view> such = {"code", "pattern", "period", "prove", "table"};
     return such.contains(command.name) && !arguments.has("lines") && (arguments.has("file") || arguments.has("rule")) &&
-           (arguments.words.empty() || is_range(arguments.words[0]));
+           (arguments.words.empty() || is_range(arguments.words[0]) ||
+            (command.name == "prove" && is_formula(arguments.words[0])));
 }
 
 void add_only_game(const Command& command, Arguments& arguments, const std::atomic<bool>* interrupt) {

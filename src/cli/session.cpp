@@ -21,6 +21,7 @@
 #include "core/error.hpp"
 #include "core/resident.hpp"
 #include "core/size.hpp"
+#include "logic/conjectured.hpp"
 #include "processes/watchdog.hpp"
 #include "report/file_endings.hpp"
 #include "report/text.hpp"
@@ -170,6 +171,16 @@ void Session::add_formulas() {
     formulas_ = std::make_shared<logic::KnownFormulas>(std::move(settings));
     auto with = std::make_shared<Rules::Impl>(rules_->impl());
     with->library.formulas = formulas_;
+    if (arguments_.has("conjecture")) {
+        logic::ConjecturedFormulas::Settings guesses;
+        guesses.budget = budget;
+        guesses.budget.interrupt.flag = interrupt_;
+        guesses.tell = [this](const std::string& text, Int checked_to) {
+            warn(text);
+            checked_to_ = std::min(checked_to_.value_or(checked_to), checked_to);
+        };
+        with->library.formulas = std::make_shared<logic::ConjecturedFormulas>(formulas_, std::move(guesses));
+    }
     *rules_ = Rules(std::shared_ptr<const Rules::Impl>(std::move(with)));
 }
 

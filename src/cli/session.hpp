@@ -53,6 +53,8 @@ public:
     const Rules& rules(bool for_series = false);
     /// Keeps what was proven, if results are kept.
     logic::KnownFormulas& formulas() { return *formulas_; }
+    /// --conjecture: the size of the positions to which what was used and is not proven was checked.
+    std::optional<std::int64_t> checked_to() const { return checked_to_; }
     /// Returns what follows the first graph of a file with several graphs; null if there is none.
     GraphSeries* series() { return series_ ? &*series_ : nullptr; }
     /// Returns engine, threads, limits, interrupt and progress, as set on the command line. `alone`: the process
@@ -97,6 +99,7 @@ private:
     std::shared_ptr<results::KeptResults> results_;
     bool looked_for_results_ = false;
     std::shared_ptr<logic::KnownFormulas> formulas_;
+    std::optional<std::int64_t> checked_to_;
 };
 
 }  // namespace grundy::cli

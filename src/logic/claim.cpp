@@ -19,10 +19,18 @@ namespace {
 
 constexpr const char* name = "claimed";
 
+// ": bag" for the argument of that game, "" for an integer.
+std::string type_of(const rules::Game& game, std::size_t i) {
+    if (!rules::counted(game.args[i].type)) return "";
+    const bool unordered = std::any_of(game.symmetries.begin(), game.symmetries.end(),
+                                       [i](const rules::Symmetry& s) { return s.first == i; });
+    return ": " + std::string(rules::type_name(game.args[i].type, unordered));
+}
+
 std::string head_of(const rules::Game& game, const std::vector<std::string>& names) {
     std::string out = "game " + std::string(name) + "(";
     for (std::size_t i = 0; i < game.args.size(); ++i)
-        out += (i > 0 ? ", " : "") + (names.empty() ? game.args[i].name : names.at(i));
+        out += (i > 0 ? ", " : "") + (names.empty() ? game.args[i].name : names.at(i)) + type_of(game, i);
     out += ")";
     for (std::size_t i = 0; i < game.params.size() && names.empty(); ++i) {
         const rules::Variable& v = game.params[i].variable;
@@ -46,12 +54,13 @@ rules::Environment environment(const rules::Game& game, const std::vector<rules:
                                std::span<const Int> words, Meter& meter) {
     rules::Environment env(game, &meter);
     rules::bind_params(env, game, params);
-    for (std::size_t i = 0; i < words.size(); ++i) env.integers[to_size(game.args[i].slot)] = words[i];
+    env.load(words);
     return env;
 }
 
 // The faults of a text as those of the formula that begins there; what is wrong around it is at its borders.
-std::string in_formula(const Diagnostics& faults, std::size_t begin, const std::string& what, const std::string& text) {
+std::string in_formula(const Diagnostics& faults, std::size_t begin, const std::string& what, const std::string& text,
+                       const std::string& variables) {
     Diagnostics out(what, text);
     const auto moved = [&](std::size_t at) { return std::clamp(at, begin, begin + text.size()) - begin; };
     for (const Diagnostic& fault : faults.list()) {
@@ -73,7 +82,9 @@ std::string in_formula(const Diagnostics& faults, std::size_t begin, const std::
             message = "there is a ')' without its '('";
         const bool condition = message == "expected an integer, but this is a condition" && fault.hint.empty();
         out.report({at, moved(fault.where.end)}, message,
-                   condition ? "which positions are lost is claimed with --lost" : fault.hint);
+                   condition                                     ? "which positions are lost is claimed with --lost"
+                   : message.starts_with("there is no variable") ? "the arguments are " + variables
+                                                                 : fault.hint);
     }
     return out.render();
 }
@@ -95,7 +106,12 @@ Reading::Reading(const rules::Library& library, const rules::Ruleset& rules, int
         head_of(rules.game(instance), claim.names) + (as == As::number ? "    *(" : "    0  if not not (");
     const std::string file = before + one_line + ")\n";
     Diagnostics faults(what, file);
-    if (!lang::add_rules(file, what, scope, faults)) throw Error(in_formula(faults, before.size(), what, text));
+    if (!lang::add_rules(file, what, scope, faults)) {
+        std::string variables;
+        for (const rules::Variable& v : rules.game(instance).args)
+            variables += (variables.empty() ? "" : ", ") + v.name;
+        throw Error(in_formula(faults, before.size(), what, text, variables));
+    }
     game_ = scope.games.at(to_size(scope.find(name)));
     expr_ = only_expression(*game_, as);
     if (expr_ == nullptr)

@@ -378,7 +378,16 @@ Proof KnownFormulas::proven(const rules::Ruleset& rules, const std::vector<Claim
         const auto it = proofs_.find(key);
         if (it != proofs_.end() && (!again || it->second.status != Proof::Status::undecided)) return it->second;
     }
-    Proof out = prove(rules, claims, budget);
+    Proof out;
+    try {
+        out = prove(rules, claims, budget);
+    } catch (const Stopped& stop) {
+        if (stop.status == Status::interrupted || again) throw;
+        out.why = stop.what();
+    } catch (const Error& fault) {  // it cannot be proven; the comparison before took time, and is not repeated
+        if (again) throw;
+        out.why = fault.what();
+    }
     keep(rules, claims, out);
     const std::lock_guard lock(mutex_);
     if (proofs_.size() >= most_proofs) proofs_.clear();

@@ -59,4 +59,78 @@ TEST(CheckCommand, FormulasAndOthersAreOneDocument) {
     EXPECT_EQ(one["holds"], true);
 }
 
+// What people paste: the whole sentence, with names in brackets that must be those of the game.
+TEST(ProveCommand, TakesPastedFormulas) {
+    NEEDS_MONA;
+    const std::string rules = "game f(a, b): f(a - k, b) for k in 1..; f(a, b - k) for k in 1..";
+    const auto proven = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), "prove");
+        words.insert(words.end(), {"-e", rules});
+        return grundy::test::grundy(words);
+    };
+    for (const char* formula : {"G(a, b) = a xor b", "a xor b for all a, b", "f(a,b) = a xor b for all a, b.",
+                                "the value is a xor b", "a xor b", "a xor b for all a, b with a <= a"}) {
+        const Result named = proven({"f", formula}), alone = proven({formula});
+        EXPECT_EQ(named.code, 0) << formula << named.err << named.out;
+        EXPECT_NE(named.out.find("value a xor b"), std::string::npos) << named.out;
+        EXPECT_EQ(alone.out, named.out) << formula << alone.err;
+    }
+    for (const char* formula : {"P-positions: a = b", "lost exactly if a = b", "lost if a = b for all a, b"}) {
+        const Result named = proven({"f", formula});
+        EXPECT_EQ(named.code, 0) << formula << named.err << named.out;
+        EXPECT_NE(named.out.find("lost exactly if a = b\n"), std::string::npos) << named.out;
+    }
+    const Result turned = proven({"f", "G(b, a) = a - b"});
+    EXPECT_EQ(turned.code, 2);
+    EXPECT_NE(turned.err.find("the arguments of f are a,b"), std::string::npos) << turned.err;
+    const Result unknown = proven({"f", "x xor y"});
+    EXPECT_EQ(unknown.code, 2);
+    EXPECT_NE(unknown.err.find("the arguments are a, b"), std::string::npos) << unknown.err;
+    EXPECT_EQ(grundy::test::grundy({"prove", "-e", rules + "\ngame g(n): 0", "a xor b"}).code, 2);
+}
+
+const std::string follow = "game follow(n, t): follow(n - k, k) for k in 1..t";
+
+// Only with --conjecture; the first line says so, and JSON does.
+TEST(CodeCommand, UsesAConjectureAndSaysSo) {
+    const std::vector<std::string> words = {"code", "follow", "-e", follow, "--language", "python"};
+    EXPECT_EQ(grundy::test::grundy(words).out.find("CONJECTURE"), std::string::npos);
+    std::vector<std::string> more = words;
+    more.emplace_back("--conjecture");
+    const Result with = grundy::test::grundy(more);
+    EXPECT_EQ(with.code, 0) << with.err;
+    EXPECT_EQ(with.out.rfind("# CONJECTURE, not proven: checked to ", 0), 0U) << with.out;
+    EXPECT_NE(with.err.find("warning: follow: lost exactly if "), std::string::npos) << with.err;
+    more.emplace_back("--json");
+    const json answer = json::parse(grundy::test::grundy(more).out);
+    EXPECT_EQ(answer["method"], "conjecture");
+    EXPECT_GE(answer["checked_to"], 20);
+    EXPECT_EQ(answer["program"].get<std::string>().rfind("# CONJECTURE", 0), 0U);
+    // what is proven needs none
+    const json rook = json::parse(grundy::test::grundy({"code", "rook", "--conjecture", "--json"}).out);
+    EXPECT_FALSE(rook.contains("checked_to"));
+    EXPECT_EQ(rook["method"], "theorem");
+}
+
+TEST(JudgeCommand, UsesAConjectureWithAWarning) {
+    const Result found =
+        grundy::test::grundy({"judge", "follow", "-e", follow, "--input", "T; n t", "--words", "W L", "--conjecture"},
+                             "2\n1000000000000000000 5\n1000000000000000000 999999999999999999\n");
+    EXPECT_EQ(found.code, 0) << found.err;
+    EXPECT_EQ(found.out, "L\nW\n");  // 10^18 is 2^18 times an odd number
+    EXPECT_NE(found.err.find("CONJECTURE"), std::string::npos) << found.err;
+}
+
+TEST(PatternCommand, ReadsThreeIntegersAndRows) {
+    const Result row = grundy::test::grundy(
+        {"pattern", "-e", "game heaps(w: row): heaps(set(w, i, w[i] - k)) for i in 1..len(w), k in 1..w[i]"});
+    EXPECT_EQ(row.code, 0) << row.err;
+    EXPECT_NE(row.out.find("P-positions: xor(x for x in w) = 0\n  conjecture: checked for all "), std::string::npos)
+        << row.out;
+    const json none = json::parse(
+        grundy::test::grundy({"pattern", "-e", "game g(b: board): g(c) for c in place(b, turns(\"##\"))", "--json"})
+            .out);
+    EXPECT_TRUE(none["rules"].empty());
+}
+
 }  // namespace commands_test

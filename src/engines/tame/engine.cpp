@@ -2,6 +2,7 @@
 // See engine.hpp.
 #include "engines/tame/engine.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include "core/ascii.hpp"
@@ -45,10 +46,15 @@ SumEngine& Engine::others() {
     return others_;
 }
 
-const rules::KnownFormula* Engine::formula(const rules::Position& position) {
-    if (position.size() != 1 || position[0].instance <= 0) return nullptr;
-    const rules::KnownFormula* const out = game(position[0].instance).formula.get();
-    return out != nullptr && out->speaks_of(position[0].words) ? out : nullptr;
+// Empty nim heaps change nothing.
+Engine::OfFormula Engine::formula(const rules::Position& position) {
+    const auto is_empty = [](const rules::Component& c) { return c.instance == 0 && c.words[0] == 0; };
+    const auto only = std::find_if_not(position.begin(), position.end(), is_empty);
+    if (only == position.end() || only->instance <= 0) return {};
+    if (!std::all_of(only + 1, position.end(), is_empty)) return {};
+    const rules::KnownFormula* const out = game(only->instance).formula.get();
+    if (out == nullptr || !out->speaks_of(only->words)) return {};
+    return {out, to_size(only - position.begin())};
 }
 
 std::optional<Kind> Engine::kind(const rules::Component& c) {
@@ -71,9 +77,9 @@ std::optional<Kind> Engine::kind(const rules::Position& position) {
 
 bool Engine::first_wins(const rules::Position& position) {
     const auto k = kind(position);
-    const rules::KnownFormula* const known = k ? nullptr : formula(position);
-    theorem_ = k ? theorem_text(*k) : known != nullptr ? sentence(known->text()) : "";
-    if (known != nullptr) return !known->lost(position[0].words, meter_);
+    const OfFormula known = k ? OfFormula{} : formula(position);
+    theorem_ = k ? theorem_text(*k) : known.formula != nullptr ? sentence(known.formula->text()) : "";
+    if (known.formula != nullptr) return !known.formula->lost(position[known.at].words, meter_);
     return k ? k->misere() != 0 : others().first_wins(position);
 }
 
@@ -104,10 +110,10 @@ Moves Engine::moves_to(const rules::Component& c, Nimber value, std::size_t most
 // A lost sum is firm and has the value 0, or is fickle and has the value 1.
 SumMoves Engine::winning_moves(const rules::Position& position, std::size_t most) {
     SumMoves out;
-    if (const rules::KnownFormula* const known = kind(position) ? nullptr : formula(position)) {
-        auto found = known->moves_to(position[0].words, 0, most, meter_);
+    if (const OfFormula known = kind(position) ? OfFormula{} : formula(position); known.formula != nullptr) {
+        auto found = known.formula->moves_to(position[known.at].words, 0, most, meter_);
         out.complete = found.complete;
-        for (rules::Move& m : found.list) out.list.push_back({0, std::move(m)});
+        for (rules::Move& m : found.list) out.list.push_back({known.at, std::move(m)});
         return out;
     }
     Kind whole;

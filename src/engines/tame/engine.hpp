@@ -47,7 +47,12 @@ private:
     const Game& game(int instance);
     SumEngine& others();
     /// The formula that says who wins a position of one component; else null.
-    const rules::KnownFormula* formula(const rules::Position& position);
+    /// A formula, and the component that it is about.
+    struct OfFormula {
+        const rules::KnownFormula* formula = nullptr;
+        std::size_t at = 0;
+    };
+    OfFormula formula(const rules::Position& position);
 
     const rules::Ruleset& rules_;
     Meter& meter_;

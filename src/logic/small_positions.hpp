@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Small positions of a game in ascending order of their size, and who wins them by the definition.
+#pragma once
+
+#include <vector>
+
+#include "core/budget.hpp"
+#include "rules/position.hpp"
+
+namespace grundy::logic {
+
+/// The greatest argument if all arguments are integers, and else the sum of all numbers and of the lengths of rows.
+Int size_of(const rules::Game& game, std::span<const Int> words);
+
+/// All positions of this size, those whose order does not matter in order. Integers and rows only.
+std::vector<std::vector<Int>> positions_of_size(const rules::Game& game, Int size, Meter& meter);
+
+struct SmallPosition {
+    std::vector<Int> words;
+    Int size = 0;
+    std::optional<Nimber> value{};  ///< nothing under misere play, and if the position is loony
+    bool lost = false;
+};
+
+/// Positions that may start a game, as many as a few million steps reach, all of each size.
+std::vector<SmallPosition> small_positions_of(const rules::Ruleset& rules, int instance, bool misere, Meter& meter);
+
+}  // namespace grundy::logic
