@@ -230,9 +230,9 @@ def poj2311(run, t):
     return run("judge poj2311 --input '*; w h' --words 'WIN LOSE'", t)
 
 
-@problem("Light Switching", None)
+@problem("Light Switching", lambda r: text(1000, *[some(r, 3, 1, 10000) for _ in range(1000)]), "poj3533")
 def poj3533(run, t):
-    raise NotImplementedError("nim products")
+    return run("judge poj3533 --input '*; N; (x y z)...' --words 'Yes No'", t)
 
 
 @problem("Two heaps", lambda r: text(1000, *[some(r, 2, 9 * 10**5, 10**6) for _ in range(1000)]), "seuoj194")

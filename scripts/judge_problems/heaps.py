@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Problems played on heaps, alone or in sums."""
 import json
+import math
 
 from .harness import Numbers, cases, problem, row, text, total, words
 
@@ -143,9 +144,12 @@ def cf603C(run, t):
     return run("judge cf603C --input 'N k; n...' --words 'Kevin Nicky'", t)
 
 
-@problem("Game of Stones", lambda r: text(10**6, *some(r, 10**6, 1, 60)), "cf768E")
+@problem("Game of Stones", lambda r: text(10**6, *some(r, 10**6, 1, 60)), """
+game f(n, used):
+    f(n - k, (used + 2^k) mod 2^(n - k + 1))  for k in 1..n if used div 2^k mod 2 = 0
+""", "bit k of `used` says that k stones have been taken; numbers that exceed the heap are forgotten")
 def cf768E(run, t):
-    return run("judge 'cf768E(n, [])' --input 'N; n...' --words 'NO YES'", t)
+    return run("judge 'f(n, 0)' --input 'N; n...' --words 'NO YES'", t)
 
 
 @problem("Arpa's game", lambda r: text(100, [2**29, 2**28, 3**18, 5**12, 7**10, *some(r, 95, 10**8, 10**9)]), """
@@ -187,12 +191,14 @@ def cses1729(run, t):
 
 
 @problem("Square game", lambda r: text(100000, some(r, 100000, 1, 10**6)), """
-game f(m):
-    f(r*j)  for r = isqrt(m), j in 0..r - 1 if r > 0
-    f(r*r)  for r = isqrt(m) if r*r < m
-""")
+game f(r, over):
+    f(q, min(1, r*j - q*q))  for j in 0..r - 1, q = isqrt(r*j)
+    f(r, 0)                  if over = 1
+""", "a heap is named by its root r and by whether it exceeds r^2, since its options depend on no more")
 def csgoj1214(run, t):
-    return run("judge f --input 'N; m...' --words 'First Second'", t)
+    n = Numbers(t)
+    roots = [(math.isqrt(m), m) for m in n(n())]
+    return words(run.wins("f", [total(f"f({r}, {min(1, m - r * r)})" for r, m in roots)]), "First", "Second")
 
 
 @problem("S-Nim", lambda r: text(*sum(([[100, *r.sample(range(1, 10001), 100)], 100,
@@ -260,12 +266,15 @@ def hdu5795(run, t):
 
 
 @problem("Zero-Move Nim", lambda r: text(100, *sum(([10000, some(r, 10000, 1, 10**9)] for _ in range(100)), [])), """
-game f(n, used):
-    f(n - k, used)  for k in 1..
-    f(n, 1)         if n > 0 and used = 0
-""")
+game f(n):
+    f(n - k)     for k in 1..
+    without(n)   if n > 0
+
+game without(n):
+    without(n - k)  for k in 1..
+""", "`without` is a heap from which somebody has taken 0")
 def hrZeroMove(run, t):
-    return run("judge 'f(n, 0)' --input 'T; N; n...' --words 'W L'", t)
+    return run("judge f --input 'T; N; n...' --words 'W L'", t)
 
 
 @problem("Divisor Game", lambda r: text(1000), "leetcode1025")
