@@ -13,7 +13,7 @@
 namespace grundy::engines::theorems {
 namespace {
 
-constexpr Int most_by_rules = 64;  // places whose moves are listed as the rules have them
+constexpr Int last_with_all_moves = 64;  // places whose moves are listed as the rules have them
 
 // One move is known at any place, all of them at small ones.
 class Coins : public Theorem {
@@ -21,7 +21,7 @@ public:
     Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most, Meter& meter) const override {
         const Int n = words[0];
         Heads heads(*this);
-        if (n <= most_by_rules)
+        if (n <= last_with_all_moves)
             return moves_by_enumeration(match_.rules(), {match_.instance(), {n}}, {target, most}, heads, meter);
         Moves out;
         if (target >= *value(words)) return out;
@@ -125,7 +125,7 @@ private:
     void list(Int n, Nimber target, Moves& out, Meter& /*meter*/) const override {
         Nimber k = 0;
         for (Nimber rest = target; rest != 0; rest /= 2) k ^= rest;
-        if (std::cmp_greater(k, most_by_rules)) return;
+        if (std::cmp_greater(k, last_with_all_moves)) return;
         std::vector<Int> left;
         for (Int i = 1; std::cmp_less_equal(i, k); ++i) left.push_back(n - i);
         const auto others = static_cast<Int>(k);
