@@ -188,13 +188,18 @@ Value Engine::value(const rules::Position& position) {
 
 SumMoves Engine::winning_moves(const rules::Position& position, std::size_t most) {
     const auto sum = large_sum(position);
+    std::optional<SumMoves> some;  // by labels that do not decide all options
     if (sum)
-        if (const auto read = read_heaps(*sum, sum->nim == 0)) return moves_by_heaps(*sum, *read, position, most);
+        if (const auto read = read_heaps(*sum, sum->nim == 0)) {
+            some = moves_by_heaps(*sum, *read, position, most);
+            if (some->complete || some->list.size() == most) return std::move(*some);
+        }
     if (won_by_quotient(position).has_value()) return moves_by_components(position, most);
     if (auto out = soon([&] { return search_.winning_moves(position, most); })) {
         searched_ = true;
         return std::move(*out);
     }
+    if (some) return std::move(*some);
     if (search_.makes_sums(position)) {
         learn(0, position, work_for(position));
         if (won_by_quotient(position).has_value()) return moves_by_components(position, most);
