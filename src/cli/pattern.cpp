@@ -36,8 +36,13 @@ int run_pattern(Session& session) {
     // Tables show nothing of the lost positions, and no theorem does.
     const bool open = std::none_of(pattern.claims.begin(), pattern.claims.end(),
                                    [](const PatternClaim& c) { return c.about == "P-positions"; });
-    if (open && pattern.known.empty() && !query.family() && !misere && format != "json")
-        text += rules_text(rules_by_features(session, query.game, false), false);
+    if (open && pattern.known.empty() && !query.family() && !misere && format == "plain") {
+        try {
+            text += rules_text(rules_by_features(session, query.game, false), false);
+        } catch (const Stopped& stop) {  // the tables have their answer
+            if (stop.status == Status::interrupted) throw;
+        }
+    }
     session.wipe_progress();
     session.out().write(text);
     session.tell_work(pattern);

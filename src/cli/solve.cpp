@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // grundy solve POSITION: the winner, the value, and every winning first move with its reason.
 #include <limits>
+#include <vector>
 
 #include "cli/checkpoint.hpp"
 #include "cli/counting.hpp"
@@ -44,11 +45,30 @@ struct ToText {
     }
 };
 
+// Where values are beyond the budget, and a theorem says who wins, that is the answer. JSON keeps its shape: it has the
+// fault, which names --winner.
+questions::Solution solution(Session& session, Solver& solver, const std::string& position,
+                             const questions::SolveQuery& query) {
+    try {
+        return questions::find_solution(solver, position, query);
+    } catch (const Stopped& stop) {
+        const bool plain = !query.winner && !query.misere && !query.explain && !query.remoteness &&
+                           session.format() == "plain" && stop.status == Status::out_of_budget &&
+                           checkpoint_file(session).empty();  // which holds values that are wanted
+        if (!plain) throw;
+        const std::vector<Plan> plans = solver.plan(position);
+        if (plans.size() != 1 || plans[0].winner.empty()) throw;
+    }
+    questions::SolveQuery winner = query;
+    winner.winner = true;
+    return questions::find_solution(solver, position, winner);
+}
+
 std::string answer_text(Session& session, Solver& solver, const std::string& position, const Extent& extent) {
     const Arguments& arguments = session.arguments();
     const questions::SolveQuery query = {arguments.has("winner"), arguments.has("misere"), arguments.has("explain"),
                                          arguments.has("remoteness"), solver_moves(arguments)};
-    const questions::Solution found = questions::find_solution(solver, position, query);
+    const questions::Solution found = solution(session, solver, position, query);
     session.report(questions::internal_errors(found));
     session.note_work(questions::run_of(found));
     const std::string format = session.format();

@@ -16,7 +16,7 @@ namespace grundy::logic {
 namespace {
 
 constexpr std::uint64_t steps_of_table = 6'000'000;
-constexpr std::size_t most_positions = 6000;
+constexpr std::size_t most_positions = 6000, most_of_one_size = 200'000;
 constexpr std::array<Int, 4> farthest_in_tables = {3000, 70, 20, 10};
 
 // Calls visit(words) with all words of the arguments from `at` on whose sizes add up to `left`.
@@ -68,6 +68,8 @@ std::vector<std::vector<Int>> positions_of_size(const rules::Game& game, Int siz
         meter.tick();
         rules::canonicalize(game, words);
         out.insert(std::move(words));
+        if (out.size() > most_of_one_size)
+            throw Stopped(Status::out_of_budget, "there are too many positions of one size");
     };
     if (rules::all_integers(game.args)) {  // one argument is `size`, those before it are less, those after it not more
         std::vector<Int> words(game.args.size());

@@ -21,8 +21,11 @@ TEST(CliWinner, SaysWhoWinsAndOneMove) {
     EXPECT_TRUE(has(misere.out, "(take = 2)") && !has(misere.out, "memory")) << misere.out;
 }
 
-TEST(CliWinner, IsNamedWhereValuesNeedTooMuchMemory) {
-    const Result values = grundy({"solve", "wythoff(10^9, 10^9)"});
+TEST(CliWinner, IsTheAnswerWhereValuesNeedTooMuchMemory) {
+    const Result plain = grundy({"solve", "wythoff(10^9, 10^9)"});
+    EXPECT_EQ(plain.code, 0) << plain.err;
+    EXPECT_EQ(plain.out, grundy({"solve", "--winner", "wythoff(10^9, 10^9)"}).out);
+    const Result values = grundy({"solve", "wythoff(10^9, 10^9)", "--json"});
     EXPECT_EQ(values.code, 3) << values.out;
     const std::string way =
         "\nwho wins is known without values: grundy solve --winner 'wythoff(1000000000, 1000000000)'\n";

@@ -38,6 +38,9 @@ TEST(ShapesOfCommands, GamesAndPositions) {
     expect_shape({"games", "--check", "kayles"}, "Expectations");
     expect_shape({"solve", "--count", "kayles(1000)"}, "CountAnswer");
     expect_shape({"code", "0.77"}, "ProgramAnswer");
+    const std::string follow = "game follow(n, t): follow(n - k, k) for k in 1..t";
+    expect_shape({"code", "follow", "--conjecture", "-e", follow}, "ProgramAnswer");
+    expect_shape({"pattern", "nim_heaps"}, "FoundRules");
 }
 
 TEST(ShapesOfCommands, Formulas) {
