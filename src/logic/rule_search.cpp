@@ -9,6 +9,8 @@
 #include <map>
 #include <utility>
 
+#include "core/size.hpp"
+
 namespace grundy::logic {
 namespace {
 
@@ -124,7 +126,7 @@ Rule written(const std::vector<Piece>& terms, const std::vector<Test>& tests, bo
 
 std::size_t Marks::count() const {
     std::size_t out = 0;
-    for (const std::uint64_t w : words_) out += static_cast<std::size_t>(std::popcount(w));
+    for (const std::uint64_t w : words_) out += to_size(std::popcount(w));
     return out;
 }
 
@@ -165,7 +167,7 @@ Marks Marks::inverted() const {
 
 std::size_t Marks::first() const {
     for (std::size_t i = 0; i < words_.size(); ++i)
-        if (words_[i] != 0) return 64 * i + static_cast<std::size_t>(std::countr_zero(words_[i]));
+        if (words_[i] != 0) return 64 * i + to_size(std::countr_zero(words_[i]));
     return size_;
 }
 
