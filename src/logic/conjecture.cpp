@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <set>
 
 #include "core/error.hpp"
 #include "core/size.hpp"
@@ -133,12 +135,19 @@ private:
         }
     }
 
-    // Absence is no evidence.
+    // Absence is no evidence: lost and won positions, or every value of few and at least two, must occur in the last
+    // part.
     bool last_part_says_enough(bool lost, std::size_t from) const {
-        if (!lost) return true;
-        const auto members = to_size(std::count_if(table_.begin() + static_cast<std::ptrdiff_t>(from), table_.end(),
-                                                   [](const SmallPosition& k) { return k.lost; }));
-        return members >= least_each && table_.size() - from - members >= least_each;
+        std::map<Nimber, std::size_t> count;
+        for (std::size_t i = from; i < table_.size(); ++i) ++count[lost ? Nimber{table_[i].lost} : *table_[i].value];
+        const auto often = [](const auto& c) { return c.second >= least_each; };
+        if (std::count_if(count.begin(), count.end(), often) < 2) return false;
+        if (lost) return true;
+        std::set<Nimber> before;
+        for (std::size_t i = 0; i < from; ++i) before.insert(*table_[i].value);
+        return before.size() > most_values || std::all_of(before.begin(), before.end(), [&](Nimber v) {
+                   return count.contains(v) && count.at(v) >= least_each;
+               });
     }
 
     template <class Member>
