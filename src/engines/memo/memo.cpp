@@ -16,6 +16,13 @@ namespace {
 constexpr std::size_t looked_up_together = 64, most_units_together = std::size_t{1} << 14;
 // If one option decides, fewer are looked up together: the first ones may do.
 constexpr std::size_t looked_up_where_one_decides = 8;
+// A first portion of options, where one decides, and how much each portion is larger. In a long line of play, all
+// portions together take room.
+constexpr std::size_t first_portions = std::size_t{1} << 16, least_portion = 4, most_portion = 256, portion_growth = 8;
+std::size_t portion(std::size_t line, std::size_t seen) {
+    return seen > 0 ? seen * portion_growth : std::clamp(first_portions / line, least_portion, most_portion);
+}
+
 constexpr std::string_view line_of_play = "the options of one line of play";
 
 Value least_missing(std::span<const Value> values) {
@@ -163,6 +170,7 @@ void Search::look_ahead() {
 }
 
 void Search::option() {
+    if (listed_++ < line_.back().seen) return discard();
     options_.push_back({children_.size(), std::exchange(offset_, 0)});
     if (children_.size() >= (values_ ? looked_up_together : looked_up_where_one_decides) ||
         keys_.size() >= most_units_together)
@@ -227,6 +235,8 @@ void Search::restart() {
     drop_options(f);
     settled_.cut(f.settled);
     f.found = false;
+    f.seen = listed_ = 0;
+    walked_ = true;
     forget();
 }
 
@@ -248,21 +258,32 @@ void Search::open(Question question) {
     const std::uint32_t position = question.position;
     line_.make_room(1, *meter_, line_of_play);
     line_.push_back({position, pending_.size(), offsets_.size(), settled_.size(), question.level});
-    values_ = question.level == whole;
-    const bool may_win = positions_.value(position) == unknown;
-    positions_.set_value(position, active);
+    list();
+}
+
+// Lists the options of the last position of the line that have not been listed.
+void Search::list() {
+    Frame& f = line_.back();
+    const std::uint32_t position = f.position;
+    values_ = f.level == whole;
+    const bool may_win = f.seen == 0 && positions_.value(position) == unknown;
+    if (f.seen == 0) positions_.set_value(position, active);
+    listed_ = 0;
+    walked_ = false;
+    portion_ = values_ ? ~std::size_t{0} : portion(line_.size(), f.seen);
     fetch(position);
     Known& k = known(opened_.instance);
     opened_known_ = &k;
     positions_.key_of_bytes(position, opened_key_);
     k.options->use(*meter_);
-    Frame& f = line_.back();
     f.won = k.options->run(opened_.words, *this, may_win);
     if (f.won) {  // nothing else matters if an option ends the game
         drop_options(f);
         forget();
     }
     file();
+    f.more = !f.won && listed_ >= portion_ && k.options->compiled() && !walked_;
+    f.seen = listed_;
     if (f.level == whole) return;
     if (f.found) return drop_options(f);
     if (first_on_top_) reverse(f);
@@ -321,7 +342,10 @@ void Search::search(Question root) {
     try {
         open(root);
         while (!line_.empty()) {
-            if (pending_.size() == line_.back().pending)
+            const Frame& f = line_.back();
+            if (pending_.size() == f.pending && f.more && !f.found)
+                list();
+            else if (pending_.size() == f.pending)
                 close();
             else
                 settle();

@@ -110,7 +110,7 @@ private:
     void piece(Known& k, int instance, std::span<const Int> words);
     void changed(std::size_t word, Int v) override;
     void option() override;
-    bool enough() const override { return line_.back().found; }
+    bool enough() const override { return line_.back().found || listed_ >= portion_; }
     void child(Known& k, const moves::Key& key, std::size_t words, Value mark);
     void discard() override;
     void file();
@@ -126,6 +126,7 @@ private:
     };
 
     void open(Question question);
+    void list();
     void close();
     void settle();
     void settle_whole();
@@ -155,8 +156,10 @@ private:
         std::size_t offsets;
         std::size_t settled;  // where the values of its other options begin in settled_
         Level level = whole;
-        bool won = false;    // an option ends the game
-        bool found = false;  // an option has the value `level`
+        bool won = false;      // an option ends the game
+        bool found = false;    // an option has the value `level`
+        bool more = false;     // options follow those that have been listed
+        std::size_t seen = 0;  // how many have been listed before
     };
     void drop_options(const Frame& f);
     void reverse(const Frame& f);
@@ -183,6 +186,10 @@ private:
         std::size_t end;  // end of its children
         Value offset;
     };
+    // Where one option decides, they are listed in portions: the first ones may do. Each portion lists those before it,
+    // too, and leaves them out.
+    std::size_t listed_ = 0, portion_ = 0;  // of the open position; the portion ends here
+    bool walked_ = false;                   // all options came again, none left out for the portion's end
     rules::Component opened_;
     Known* opened_known_ = nullptr;
     std::vector<std::uint64_t> opened_key_;  // empty if some number is not one byte
