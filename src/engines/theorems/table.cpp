@@ -6,12 +6,15 @@
     THEOREM(nim_heaps)           \
     THEOREM(euclid_values)       \
     THEOREM(transfers)           \
+    THEOREM(graph_transfers)     \
     THEOREM(paired_positions)    \
     THEOREM(parity_of_play)      \
     THEOREM(one_or_prime_powers) \
     THEOREM(mock_turtles)        \
     THEOREM(triplets)            \
     THEOREM(ruler)               \
+    THEOREM(forbidden_takes)     \
+    THEOREM(ring_cuts)           \
     THEOREM(wythoff)             \
     THEOREM(rays)                \
     THEOREM(end_nim)             \
@@ -23,6 +26,7 @@
     THEOREM(chomp_on_rows)       \
     THEOREM(chomp_on_boards)     \
     THEOREM(moore)               \
+    THEOREM(closure)             \
     THEOREM(proven_values)       \
     THEOREM(proven_winner)
 

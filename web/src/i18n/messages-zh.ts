@@ -69,6 +69,20 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
     "for each stretch of heaps one heap at its left end, and one at its right end, makes it lost ({At})",
     "对每一段相连的堆，左端恰有一种堆、右端恰有一种堆使它必败（{At}）",
   ],
+  ["all plays have the same length, as what a move can add can be added later, too ({At})", "每一局的步数都相同，因为能加入的数以后也能加入（{At}）"],
+  [
+    "all plays have the same length, as what a move can add can be added later, too: they end with all multiples of the greatest common divisor up to the greatest number ({At})",
+    "每一局的步数都相同，因为能加入的数以后也能加入：结束时恰有不超过最大数的、最大公约数的所有倍数（{At}）",
+  ],
+  ["each value has one least heap, and heaps with forbidden moves may have it again ({At})", "每个值有一个最小的堆，只有禁手的堆可以再取到它（{At}）"],
+  [
+    "rings of l + r or more are lost, since all rows of l or more are won; smaller ones have the value n div l ({At})",
+    "长度不小于 l + r 的环必败，因为长度不小于 l 的行都必胜；更小的环值为 n div l（{At}）",
+  ],
+  [
+    "each move changes exactly one of the piles an odd number of moves away from the end: the value is their XOR ({At})",
+    "每一步恰好改变一个离终点奇数步的堆：值是这些堆的异或（{At}）",
+  ],
   ["lost exactly if the number of numbers is odd and their XOR is not 0 ({At})", "恰在数有奇数个且异或不为 0 时必败（{At}）"],
   ["its rules are nearly those of {game} ({At}): not its option {option}", "它的规则与 {game} 几乎相同（{At}），只是选项 {option} 不同"],
   ["its rules are nearly those of {game} ({At}): {option} has {a} where that game has {b}", "它的规则与 {game} 几乎相同（{At}）：{option} 中是 {a}，那个游戏中是 {b}"],
