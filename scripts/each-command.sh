@@ -34,6 +34,7 @@ period 0.77 --certificate kayles.cert --store kept
 check kayles.cert
 pattern wythoff 0..20 0..20
 plan 'strip(10^18)'
+count 'nim(n) + nim(2*n)' n=1..2^40
 quotient 'kayles(9)' 'cram(board(2, 3))'
 prove nim n --certificate nim.mona
 check nim.mona

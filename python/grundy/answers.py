@@ -616,6 +616,22 @@ Plot = TypedDict("Plot", {
 })
 
 
+class _TallyAnswer(TypedDict):
+    schema: Literal[1]  # the version of these shapes
+    how: str  # they were counted: by values, or by the binary digits of a number
+    engine: str  # what found the answer; several engines are joined by `+`
+    nodes: int  # positions or options that were examined
+    seconds: float  # of time
+
+
+class TallyAnswer(_TallyAnswer, total=False):
+    """how many positions, or sums of them, are lost"""
+    lost: int  # the number of sums that the player to move loses
+    won: int  # the number of those that the player to move wins
+    total: int  # of both
+    choices: int  # instead of these, if asked for: of first moves that win, of all positions together
+
+
 class NamedType(TypedDict):
     """an argument of a game"""
     name: str
@@ -1004,6 +1020,9 @@ class Questions:
 
     @overload
     def ask(self, asked: Literal["table"], /, *, game: str, ranges: Ranges, stats: bool = ..., winner: bool = ..., misere: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> TableAnswer: ...
+
+    @overload
+    def ask(self, asked: Literal["count"], /, *, game: str, ranges: Ranges, terms: int = ..., modulus: int = ..., choices: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> TallyAnswer: ...
 
     @overload
     def ask(self, asked: Literal["period"], /, *, game: str, limit: int = ..., certificate: bool = ..., words: bool = ..., exceptions: bool = ..., misere: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> Period: ...

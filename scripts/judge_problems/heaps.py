@@ -78,9 +78,18 @@ def bzoj4035(run, t):
     return words(run.wins("f", [total(f"f({size // x})" for x in n(n())) for _ in range(n())]), "Yes", "No")
 
 
-@problem("Hard Nim (count)", lambda r: text(*[[10**9 - i, 50000 - i] for i in range(80)]))
+@problem("Hard Nim (count)", lambda r: text(*[[10**9 - i, 50000 - i] for i in range(80)]), """
+game f(n):
+    f(n - k)  for k in 1..
+    start if n in primes
+""")
 def bzoj4589(run, t):
-    raise NotImplementedError("counts tuples of heaps with a lost sum")
+    n, out = Numbers(t), []
+    while n.left():
+        terms, most = n(2)
+        found = json.loads(run(f"count f 0..{most} --terms {terms} --mod 1000000007 --json"))
+        out.append(f"{found['lost']}\n")
+    return "".join(out)
 
 
 @problem("Coins Game", lambda r: text(1000, *some(r, 1000, 10**8, 10**9)), "one_or_a_prime_power")
@@ -99,9 +108,12 @@ def cf1312F(run, t):
     return run("judge cf1312F --answers moves", "".join(x + "\n" for x in out))
 
 
-@problem("Industrial Nim", lambda r: text(100000, *[some(r, 2, 1, 10**16) for _ in range(100000)]), "")
+@problem("Industrial Nim", lambda r: text(100000, *[some(r, 2, 1, 10**16) for _ in range(100000)]), "nim",
+         made="heaps from a to b are xor(j for j in a..b)")
 def cf15C(run, t):
-    raise NotImplementedError("heaps given as ranges")
+    n = Numbers(t)
+    rows = [n(2) for _ in range(n())]
+    return words(run.wins("nim", [total(f"nim(xor(j for j in {x}..{x + m - 1}))" for x, m in rows)]), "tolik", "bolik")
 
 
 @problem("Removing Graph", lambda r: text([200000, 2, 100000], *[[i, i % 200000 + 1] for i in range(1, 200001)]), """
@@ -319,9 +331,10 @@ def luoguP1290(run, t):
     return run("judge euclid --input 'C; a b' --words 'Stan wins, Ollie wins'", t)
 
 
-@problem("Nim with n, 2n, 3n (count)", lambda r: text(2**30))
+@problem("Nim with n, 2n, 3n (count)", lambda r: text(2**30), "nim")
 def pe301(run, t):
-    raise NotImplementedError("counts lost positions in a range")
+    found = json.loads(run(f"count 'nim(n) + nim(2*n) + nim(3*n)' n=1..{t.strip()} --json"))
+    return f"{found['lost']}\n"
 
 
 @problem("Misere subtraction", lambda r: text([10000, 50], [1, *r.sample(range(2, 200), 49)]), "snim")
@@ -331,14 +344,10 @@ def timus1087(run, t):
     return words(run.wins("snim", [f"snim[{{{', '.join(map(str, n(count)))}}}]({size})"], ["--misere"]), "1", "2")
 
 
-@problem("Card: x + 1 or 2x", lambda r: text(10000, *some(r, 10000, 2**62, 2**63 - 1)), """
-game f(x) with n:
-    f(x + 1)  if x < n
-    f(2*x)    if 2*x <= n
-""")
+@problem("Card: x + 1 or 2x", lambda r: text(10000, *some(r, 10000, 2**62, 2**63 - 1)), "tyvj1994")
 def tyvj1994(run, t):
     n = Numbers(t)
-    return words((not w for w in run.wins("f", [f"f[{x}](1)" for x in n(n())])), "YES", "NO")
+    return words((not w for w in run.wins("tyvj1994", [f"tyvj1994[{x}](1)" for x in n(n())])), "YES", "NO")
 
 
 @problem("Playing With Stones", lambda r: text(100, *sum(([100, some(r, 100, 1, 2 * 10**18)] for _ in range(100)), [])),

@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 
+#include "api/counts.hpp"
 #include "api/impl.hpp"
 #include "api/moves.hpp"
 #include "core/claimed.hpp"
@@ -111,7 +112,9 @@ std::int64_t narrowed(Wide n) {
     return static_cast<std::int64_t>(n);
 }
 
-MoveCount counted(Solver::Impl& solver, const rules::Position& position, bool choices) {
+}  // namespace
+
+MoveCount counted_moves(Solver::Impl& solver, const rules::Position& position, bool choices) {
     if (solver.cyclic(position)) throw Error("winning moves are counted in games that end, and this one may repeat");
     MoveCount out;
     Meter m(solver.budget);
@@ -149,8 +152,6 @@ MoveCount counted(Solver::Impl& solver, const rules::Position& position, bool ch
     return out;
 }
 
-}  // namespace
-
 void MoveCount::not_reached(const Stopped& why) {
     first_wins = why;
     moves = why;
@@ -159,12 +160,12 @@ void MoveCount::not_reached(const Stopped& why) {
 
 MoveCount Solver::count(std::string_view text, bool choices, const OwnLimits& limits) {
     const Within within(*impl_, limits);
-    return counted(*impl_, impl_->parse(text), choices);
+    return counted_moves(*impl_, impl_->parse(text), choices);
 }
 
 MoveCount Solver::count(const PositionHandle& position, bool choices, const OwnLimits& limits) {
     const Within within(*impl_, limits);
-    return counted(*impl_, impl_->position_of(position), choices);
+    return counted_moves(*impl_, impl_->position_of(position), choices);
 }
 
 }  // namespace abi_1

@@ -13,6 +13,7 @@ namespace grundy::cli {
     ROW(moves)               \
     ROW(draw)                \
     ROW(table)               \
+    ROW(count)               \
     ROW(period)              \
     ROW(check)               \
     ROW(pattern)             \

@@ -5,6 +5,7 @@
 #include "report/picture_fields.hpp"
 #include "report/quotient_fields.hpp"
 #include "report/table_fields.hpp"
+#include "report/tally_fields.hpp"
 
 namespace grundy::questions::shapes {
 
@@ -41,7 +42,7 @@ std::vector<NamedShape> table_shapes() {
                    described_parts<Period, Plan>(),
                    described_answers<Plans>(),
                    described_parts<PatternClaim::Exception, PatternClaim, PatternHint, Zeros>(),
-                   described_answers<Pattern, Plot>()});
+                   described_answers<Pattern, Plot, Tally>()});
 }
 
 }  // namespace grundy::questions::shapes

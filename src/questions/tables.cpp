@@ -2,6 +2,7 @@
 // Questions about many positions of a game: tables, statistics, periods, patterns.
 #include <algorithm>
 #include <grundy/quotients.hpp>
+#include <grundy/tally.hpp>
 #include <string>
 
 #include "core/error.hpp"
@@ -17,6 +18,7 @@
 #include "report/period_text.hpp"
 #include "report/quotient_fields.hpp"
 #include "report/table_fields.hpp"
+#include "report/tally_fields.hpp"
 #include "report/text_sink.hpp"
 #include "report/winners_table.hpp"
 
@@ -82,6 +84,19 @@ std::string quotient(Work& w) {
     SolverOptions options = w.options;
     options.limits = w.limits;
     return report::answer_json(misere_quotient(w.rules, std::move(options), positions));
+}
+
+std::string counts(Work& w) {
+    const Query asked = w.request.query();
+    SolverOptions options = w.options;
+    options.limits = w.limits;
+    TallyQuery query{asked.game, asked.names, asked.ranges};
+    query.terms = static_cast<std::uint64_t>(w.request.natural("terms").value_or(1));
+    if (const auto modulus = w.request.natural("modulus")) query.modulus = static_cast<std::uint64_t>(*modulus);
+    query.choices = w.request.flag("choices");
+    const Tally found = tally(w.rules, std::move(options), query);
+    report::require_answer(found.outcome, found.reason);
+    return report::answer_json(found);
 }
 
 std::string plan(Work& w) {
@@ -166,45 +181,57 @@ Pattern find_pattern(Work& w) {
 
 std::vector<Question> table_questions() {
     const Field misere = misere_field();
-    return {{"table",
-             "the values over ranges",
-             {game_field(),
-              ranges_field(true),
-              {"stats", Type::flag, false, "the largest value, frequencies and rare heaps instead of the values"},
-              {"winner", Type::flag, false, "with 'misere': who wins each position, instead of the values"},
-              misere},
-             "TableAnswer",
-             table,
-             prepare_table},
-            {"period",
-             "the least period of a game on one heap, proven",
-             {game_field(),
-              {"limit", Type::natural, false, "the last heap that is looked at"},
-              {"certificate", Type::flag, false, "also the proof, for 'grundy check'"},
-              {"words", Type::flag, false, "also what 'period' prints for people"},
-              {"exceptions", Type::flag, false, "also the heaps whose values break the period"},
-              misere},
-             "Period",
-             period},
-            {"quotient",
-             "the misere quotient of all sums of what some positions lead to",
-             {{"positions", Type::list, true, "such as [\"kayles(20)\", \"cram(board(2, 3))\"]"}},
-             "PositionsQuotient",
-             quotient},
-            {"plan",
-             "which engine answers, why, and at what cost",
-             {{"position", Type::text, true, "a position, or a game such as \"kayles\""}},
-             "PlanAnswer",
-             plan},
-            {"pattern",
-             "formulas for the values and the lost positions",
-             {game_field(),
-              ranges_field(false),
-              {"most", Type::natural, false, "the maximum number of P-positions that are listed"},
-              misere},
-             "Pattern",
-             pattern},
-            plot_question()};
+    return {
+        {"table",
+         "the values over ranges",
+         {game_field(),
+          ranges_field(true),
+          {"stats", Type::flag, false, "the largest value, frequencies and rare heaps instead of the values"},
+          {"winner", Type::flag, false, "with 'misere': who wins each position, instead of the values"},
+          misere},
+         "TableAnswer",
+         table,
+         prepare_table},
+        {"count",
+         "how many positions of the ranges, or sums of several, are lost and won",
+         {game_field(),
+          ranges_field(true),
+          {"terms", Type::natural, false,
+           "sums of this number of positions in a row, each any of the ranges; without it, one"},
+          {"modulus", Type::natural, false,
+           "counts are stated modulo this number; without it they are exact or refused"},
+          {"choices", Type::flag, false, "the choices of first moves that win, of all positions together, instead"}},
+         "TallyAnswer",
+         counts},
+        {"period",
+         "the least period of a game on one heap, proven",
+         {game_field(),
+          {"limit", Type::natural, false, "the last heap that is looked at"},
+          {"certificate", Type::flag, false, "also the proof, for 'grundy check'"},
+          {"words", Type::flag, false, "also what 'period' prints for people"},
+          {"exceptions", Type::flag, false, "also the heaps whose values break the period"},
+          misere},
+         "Period",
+         period},
+        {"quotient",
+         "the misere quotient of all sums of what some positions lead to",
+         {{"positions", Type::list, true, "such as [\"kayles(20)\", \"cram(board(2, 3))\"]"}},
+         "PositionsQuotient",
+         quotient},
+        {"plan",
+         "which engine answers, why, and at what cost",
+         {{"position", Type::text, true, "a position, or a game such as \"kayles\""}},
+         "PlanAnswer",
+         plan},
+        {"pattern",
+         "formulas for the values and the lost positions",
+         {game_field(),
+          ranges_field(false),
+          {"most", Type::natural, false, "the maximum number of P-positions that are listed"},
+          misere},
+         "Pattern",
+         pattern},
+        plot_question()};
 }
 
 }  // namespace grundy::questions

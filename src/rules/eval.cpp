@@ -101,7 +101,23 @@ void run_loop(const Expr& e, Environment& env, Leaf leaf) {
     if (hold(e.loop->guard, env)) for_each_choice(e.loop->binders, 0, env, leaf);
 }
 
+// 0 xor 1 xor ... xor n; 0 for n = -1.
+Wide xor_to(Wide n) { return n % 4 == 0 ? n : n % 4 == 1 ? 1 : n % 4 == 2 ? n + 1 : 0; }
+
+// xor(j for j in a..b) takes no loop: so heaps given as ranges are one heap.
+std::optional<Wide> xor_of_range(const Expr& e, Environment& env) {
+    const std::vector<Binder>& binders = e.loop->binders;
+    const bool plain = e.op == Op::loop_xor && e.loop->guard.empty() && binders.size() == 1 &&
+                       binders[0].kind == Binder::Kind::range && binders[0].conditions.empty() &&
+                       e.args[0].op == Op::variable && e.args[0].slot == binders[0].vars[0].slot;
+    if (!plain) return std::nullopt;
+    const Wide low = evaluate_integer(binders[0].exprs[0], env), high = evaluate_integer(binders[0].exprs[1], env);
+    if (low < 0 || high < low || high > greatest_int) return std::nullopt;
+    return xor_to(high) ^ (low == 0 ? 0 : xor_to(low - 1));
+}
+
 Wide aggregate(const Expr& e, Environment& env) {
+    if (const auto known = xor_of_range(e, env)) return *known;
     Wide out = 0;
     bool first = true;
     run_loop(e, env, [&] {

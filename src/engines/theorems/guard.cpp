@@ -102,7 +102,8 @@ std::optional<std::string> difference(const rules::Ruleset& rules, int instance,
     return reference::first_difference(share, [&](Meter& meter) -> std::optional<std::string> {
         Comparison comparison(rules, instance, theorem, meter);
         try {
-            for (const auto& words : rules::small_positions(rules.game(instance)))
+            const auto samples = theorem.samples();
+            for (const auto& words : samples.empty() ? rules::small_positions(rules.game(instance)) : samples)
                 if (auto found = comparison.difference(words)) return found;
         } catch (const Stopped&) {
             throw;

@@ -120,13 +120,19 @@ private:
         if (b.kind == Binder::Kind::range) return of[0] + ".." + of[1];
         if (b.kind == Binder::Kind::open_range) return of[0] + "..";
         if (b.kind == Binder::Kind::each_of) return "each " + of[0];
+        if (b.kind == Binder::Kind::split) return "split(" + of[0] + ")";
         return b.kind == Binder::Kind::in_set ? of[0] : "?";
     }
 
     std::string binder(const Binder& b) {
         const std::string of = range(b);
-        if (b.vars.size() != 1 || named_ == most_binders) return "?";
-        return (names_[key(b.vars[0])] = std::string(1, binder_name(named_++))) + " in " + of;
+        if (b.vars.size() != 1 && b.kind != Binder::Kind::split) return "?";
+        std::vector<std::string> names;
+        for (const rules::Variable& v : b.vars) {
+            if (named_ == most_binders) return "?";
+            names.push_back(names_[key(v)] = std::string(1, binder_name(named_++)));
+        }
+        return joined(names, ", ") + " in " + of;
     }
 
     std::string variable(bool integer, int slot) const {
@@ -176,6 +182,12 @@ private:
                 return infix(e, " - ", true);
             case Op::mul:
                 return infix(e, " * ", false);
+            case Op::div:
+                return infix(e, " div ", true);
+            case Op::mod:
+                return infix(e, " mod ", true);
+            case Op::divides:
+                return infix(e, " divides ", true);
             case Op::less:
                 return infix(e, " < ", true);
             case Op::less_equal:

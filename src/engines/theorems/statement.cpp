@@ -3,7 +3,9 @@
 #include "engines/theorems/statement.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <numeric>
+#include <set>
 #include <utility>
 
 #include "rules/layout.hpp"
@@ -38,6 +40,30 @@ std::vector<OptionText> option_texts(const rules::Ruleset& rules, int instance, 
                                      const std::vector<std::size_t>& order) {
     std::vector<OptionText> out;
     for (const rules::Option& o : normal.options) out.push_back(option_text(rules, instance, normal, order, o));
+    return out;
+}
+
+bool Texts::has(const std::string& option) const {
+    return std::find(options.begin(), options.end(), option) != options.end();
+}
+
+Texts texts_of(const rules::Ruleset& rules, int instance) {
+    constexpr std::size_t most_numbers = 8;
+    const rules::Game normal = rules::normal_game(rules, instance).game;
+    const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+    Texts out;
+    std::set<Int> found;
+    for (OptionText& option : option_texts(rules, instance, normal, order_as_written(normal))) {
+        const std::string& text = option.text;
+        for (auto at = text.begin(); (at = std::find_if(at, text.end(), digit)) != text.end();) {
+            const auto end = std::find_if_not(at, text.end(), digit);
+            Int n = 0;
+            if (std::from_chars(&*at, &*at + (end - at), n).ec == std::errc{}) found.insert(n);
+            at = end;
+        }
+        out.options.push_back(std::move(option.text));
+    }
+    if (found.size() <= most_numbers) out.numbers.assign(found.begin(), found.end());
     return out;
 }
 

@@ -20,6 +20,15 @@ using Spellings = std::vector<std::string>;
 /// The options of a theorem's game.
 using Statement = std::vector<Spellings>;
 
+/// The options of an instance in normal form, and the naturals that they contain, ascending: those that a statement may
+/// depend on. There are none if there are more than a few.
+struct Texts {
+    std::vector<std::string> options;
+    std::vector<Int> numbers;
+    bool has(const std::string& option) const;
+};
+Texts texts_of(const rules::Ruleset& rules, int instance);
+
 /// Which options of the rules are those of the theorem.
 struct Assignment {
     std::vector<std::optional<std::size_t>> options;  ///< by option of the theorem; nothing if the rules lack it

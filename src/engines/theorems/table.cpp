@@ -15,6 +15,10 @@
     THEOREM(ruler)               \
     THEOREM(forbidden_takes)     \
     THEOREM(ring_cuts)           \
+    THEOREM(delete_nim)          \
+    THEOREM(take_or_share)       \
+    THEOREM(steps_and_leap)      \
+    THEOREM(add_or_multiply)     \
     THEOREM(wythoff)             \
     THEOREM(rays)                \
     THEOREM(end_nim)             \

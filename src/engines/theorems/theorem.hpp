@@ -40,6 +40,9 @@ public:
     virtual bool serves_most() const { return true; }
     /// The value, if the theorem gives it.
     virtual std::optional<Nimber> value(std::span<const Int> /*words*/) const { return std::nullopt; }
+    /// Positions that the guard compares with the definition, which takes little play from each; none: those with small
+    /// numbers.
+    virtual std::vector<std::vector<Int>> samples() const { return {}; }
     /// Whether the player to move wins.
     virtual bool wins(std::span<const Int> words, Meter& /*meter*/) const { return value(words) != Nimber{0}; }
     /// The moves to positions of this value, at most `most` of them. A theorem that says only who wins is asked about

@@ -895,6 +895,28 @@ export interface Plot {
   seconds: number;
 }
 
+/** how many positions, or sums of them, are lost */
+export interface TallyAnswer {
+  /** the version of these shapes */
+  schema: 1;
+  /** the number of sums that the player to move loses */
+  lost?: Big;
+  /** the number of those that the player to move wins */
+  won?: Big;
+  /** of both */
+  total?: Big;
+  /** instead of these, if asked for: of first moves that win, of all positions together */
+  choices?: Big;
+  /** they were counted: by values, or by the binary digits of a number */
+  how: string;
+  /** what found the answer; several engines are joined by `+` */
+  engine: string;
+  /** positions or options that were examined */
+  nodes: Big;
+  /** of time */
+  seconds: number;
+}
+
 /** an argument of a game */
 export interface NamedType {
   name: string;
@@ -1455,6 +1477,19 @@ export interface TableRequest extends Common {
   misere?: boolean;
 }
 
+export interface CountRequest extends Common {
+  /** a game with its parameters, such as "kayles" or "snim[{2,5}]" */
+  game: string;
+  /** one range for each argument, such as ["0..100"] or ["n=1..8"] */
+  ranges: (string | Range)[] | Record<string, string | Range>;
+  /** sums of this number of positions in a row, each any of the ranges; without it, one */
+  terms?: Big;
+  /** counts are stated modulo this number; without it they are exact or refused */
+  modulus?: Big;
+  /** the choices of first moves that win, of all positions together, instead */
+  choices?: boolean;
+}
+
 export interface PeriodRequest extends Common {
   /** a game with its parameters, such as "kayles" or "snim[{2,5}]" */
   game: string;
@@ -1632,6 +1667,7 @@ export interface Questions {
   moves: { request: MovesRequest; answer: MovesAnswer };
   play: { request: PlayRequest; answer: PlayAnswer };
   table: { request: TableRequest; answer: TableAnswer };
+  count: { request: CountRequest; answer: TallyAnswer };
   period: { request: PeriodRequest; answer: Period };
   quotient: { request: QuotientRequest; answer: PositionsQuotient };
   plan: { request: PlanRequest; answer: PlanAnswer };

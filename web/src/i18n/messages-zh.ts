@@ -62,6 +62,20 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
     "值是整除 n 的最大的 2 的幂，但不超过 {n}（{At}）",
   ],
   [
+    "the value is the number of trailing ones of (a - 1) or (b - 1), bit by bit ({At})",
+    "值为 (a - 1) or (b - 1)（按位或）末尾连续的 1 的个数（{At}）",
+  ],
+  ["odd numbers are lost from some number on, so that values follow by halving ({At})", "从某个数起，奇数必败，因而不断折半即得其值（{At}）"],
+  ["lost exactly if both numbers are even ({At})", "恰在两数都为偶数时必败（{At}）"],
+  [
+    "lost exactly if q = min(a, b) div (k + 1) leaves a rest below k and a + b + q is even, k the leap ({At})",
+    "恰在 min(a, b) 除以 k + 1 的余数小于 k、商为 q 且 a + b + q 为偶数时必败，k 为跳跃的步长（{At}）",
+  ],
+  [
+    "lost exactly if x and n are odd, or x is even above n/m, where n stands for n div m^2 while it is even and not below x ({At})",
+    "恰在 x 与 n 都为奇数，或 x 为大于 n/m 的偶数时必败；n 为偶数且 x 不大于 n div m^2 时以 n div m^2 代替 n（{At}）",
+  ],
+  [
     "each row has one lost position, the first that no lost position of an earlier row reaches ({At})",
     "每行恰有一个必败局面：前面各行的必败局面都到达不了的第一个（{At}）",
   ],

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+// TallyNumbers of lost sums. The values of all positions of the ranges are counted; the number of sums of k of them
+// with value 0 is the coefficient of 0 in the k-th power under XOR convolution, which is a Walsh-Hadamard transform
+// away. Nim heaps that are linear in one integer are counted by its binary digits.
+#include <grundy/tally.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+#include "api/counts.hpp"
+#include "api/digit_counts.hpp"
+#include "api/impl.hpp"
+#include "api/run.hpp"
+#include "core/error.hpp"
+#include "core/size.hpp"
+#include "engines/theorems/grid_cuts.hpp"
+#include "rules/layout.hpp"
+#include "rules/options.hpp"
+
+namespace grundy {
+inline namespace abi_1 {
+namespace {
+
+constexpr Wide greatest_exact = (Wide{1} << 126) - 1;
+
+// Products and powers, modulo a number or exactly.
+class TallyNumbers {
+public:
+    explicit TallyNumbers(std::optional<std::uint64_t> modulus) : modulus_(modulus ? Wide{*modulus} : Wide{0}) {}
+
+    Wide reduced(Wide n) const {
+        if (modulus_ == 0) return n;
+        const Wide rest = n % modulus_;
+        return rest < 0 ? rest + modulus_ : rest;
+    }
+    Wide times(Wide a, Wide b) const {
+        if (modulus_ != 0) return reduced(reduced(a) * reduced(b));
+        Wide out = 0;
+        if (__builtin_mul_overflow(a, b, &out) || out > greatest_exact || out < -greatest_exact) refuse();
+        return out;
+    }
+    Wide plus(Wide a, Wide b) const {
+        const Wide out = a + b;  // each below 2^126
+        if (modulus_ == 0 && (out > greatest_exact || out < -greatest_exact)) refuse();
+        return reduced(out);
+    }
+    Wide power(Wide base, std::uint64_t exponent) const {
+        Wide out = reduced(1);
+        for (Wide square = reduced(base);; square = times(square, square)) {
+            if (exponent % 2 == 1) out = times(out, square);
+            exponent /= 2;
+            if (exponent == 0) return out;
+        }
+    }
+    [[noreturn]] static void refuse() {
+        throw Error("these are too many to count exactly: give a modulus, as in --mod 1000000007");
+    }
+
+private:
+    Wide modulus_;
+};
+
+void transform(std::vector<std::int64_t>& f, Meter& m) {
+    for (std::size_t half = 1; half < f.size(); half *= 2)
+        for (std::size_t i = 0; i < f.size(); i += 2 * half) {
+            m.tick(half);
+            for (std::size_t j = i; j < i + half; ++j) {
+                const std::int64_t a = f[j], b = f[j + half];
+                f[j] = a + b;
+                f[j + half] = a - b;
+            }
+        }
+}
+
+// The number of sums of `terms` positions with value 0, for numbers of positions by value: their number is a power
+// of 2.
+Wide lost_sums(std::vector<std::int64_t> by_value, const TallyQuery& query, Meter& m) {
+    transform(by_value, m);
+    std::sort(by_value.begin(), by_value.end());
+    const auto size = static_cast<std::uint64_t>(by_value.size());
+    // The sum of the powers is divided by the size: exactly, or by the inverse of 2, or with a modulus that has the
+    // factor.
+    const bool odd = query.modulus && *query.modulus % 2 == 1;
+    const std::uint64_t scale = query.modulus && !odd ? size : 1;
+    if (scale > 1 && *query.modulus > std::numeric_limits<std::int64_t>::max() / scale)
+        throw Error("the modulus " + std::to_string(*query.modulus) +
+                    " is even and too large: these values take one of at most " +
+                    std::to_string(std::numeric_limits<std::int64_t>::max() / scale) + ", or an odd one");
+    const TallyNumbers numbers(query.modulus ? std::optional(*query.modulus * scale) : std::nullopt);
+    Wide sum = 0;
+    for (auto at = by_value.begin(); at != by_value.end();) {
+        m.tick(64);
+        const auto next = std::find_if(at, by_value.end(), [&](std::int64_t f) { return f != *at; });
+        sum = numbers.plus(sum, numbers.times(numbers.power(*at, query.terms), next - at));
+        at = next;
+    }
+    if (!odd) return sum / static_cast<Wide>(size);
+    const Wide half = (Wide{*query.modulus} + 1) / 2;
+    return numbers.times(sum, numbers.power(half, static_cast<std::uint64_t>(std::countr_zero(size))));
+}
+
+class Counting {
+public:
+    Counting(Solver::Impl& solver, const TallyQuery& query) : solver_(solver), query_(query) {}
+
+    void count(Tally& out, Meter& m) {
+        if (query_.choices) return count_choices(out, m);
+        if (by_digits(out, m)) return;
+        const std::vector<std::uint64_t> values = values_of_start(out, m);
+        const auto positions = static_cast<Wide>(values.size());
+        const TallyNumbers numbers(query_.modulus);
+        const Wide lost = query_.terms == 1 ? Wide{std::count(values.begin(), values.end(), std::uint64_t{0})}
+                                            : lost_sums(by_value(values, m), query_, m);
+        out.how = "values of " + std::to_string(values.size()) + " positions";
+        fill(out, lost, numbers.power(positions, query_.terms));
+    }
+
+private:
+    void count_choices(Tally& out, Meter& m) {
+        if (!query_.names.empty() || query_.terms != 1)
+            throw Error("choices are counted of the positions of one game: leave out sums and open integers");
+        const int instance = solver_.parse_game(query_.game);
+        const TallyNumbers numbers(query_.modulus);
+        const auto stated_choices = [&](Wide n) { return stated(numbers, n); };
+        if (instance > 0 && query_.ranges.size() == 2 && engines::theorems::cuts_sheets(*solver_.ruleset, instance)) {
+            out.choices = stated_choices(engines::theorems::winning_cuts(query_.ranges[0], query_.ranges[1], m));
+            out.how = "for each width, heights from some number on alike";
+            return;
+        }
+        (void)solver_.empty_table(instance, query_.ranges);  // the game has this number of integers
+        Wide sum = 0;
+        std::uint64_t positions = 0;
+        rules::Enumerator starts(*solver_.ruleset, instance, m);
+        for_each_cell(query_.ranges, [&](const std::vector<Int>& cell) {
+            m.tick();
+            rules::Component at{instance, cell};
+            if (instance > 0 && !starts.may_start(cell)) return;
+            if (instance > 0) rules::canonicalize(solver_.ruleset->game(instance), at.words);
+            const MoveCount count = counted_moves(solver_, {std::move(at)}, true);
+            if (count.outcome != Outcome::answered) throw Stopped(count.outcome, count.reason);
+            sum = numbers.plus(sum, count.choices.value_or(0));
+            ++positions;
+        });
+        out.choices = stated_choices(sum);
+        out.how = "moves of " + std::to_string(positions) + " positions";
+    }
+
+    // One range above what a table should hold, of nim heaps.
+    bool by_digits(Tally& out, Meter& m) {
+        constexpr Int few = Int{1} << 16;
+        if (query_.terms != 1 || query_.ranges.size() != 1 || query_.names.size() != 1) return false;
+        const auto [first, last] = query_.ranges[0];
+        if (last - first < few) return false;
+        const auto heaps = linear_heaps(query_.game, query_.names[0]);
+        if (!heaps) return false;
+        for (const LinearHeap& heap : *heaps) {
+            if (!heap.game.empty() && !is_nim(heap.game, m)) return false;
+            if (Wide{heap.factor} * last + heap.constant > std::numeric_limits<Int>::max())
+                throw Error("at " + query_.names[0] + " = " + std::to_string(last) + " a heap of " + query_.game +
+                            " is above 2^63 - 1: give a smaller range");
+        }
+        const Wide below = first == 0 ? 0 : lost_up_to(*heaps, first - 1, m);
+        if (!agrees(*heaps, below, m)) return false;
+        out.how = "binary digits of " + query_.names[0];
+        fill(out, lost_up_to(*heaps, last, m) - below, Wide{last} - first + 1);
+        return true;
+    }
+
+    // Whether the first of them are those that the values say.
+    bool agrees(const std::vector<LinearHeap>& heaps, Wide below, Meter& m) {
+        constexpr Int some = 40;
+        const Int first = query_.ranges[0].first;
+        const Table table = solver_.family(query_.game, {{query_.names[0], {first, first + some}}}, false);
+        if (table.outcome != Outcome::answered) throw Stopped(table.outcome, table.reason);
+        return lost_up_to(heaps, first + some, m) - below ==
+               std::count(table.values.begin(), table.values.end(), std::uint64_t{0});
+    }
+
+    // Whether heap n is worth n, for all n, by a proof.
+    bool is_nim(const std::string& game, Meter& m) {
+        const int instance = solver_.parse_game(game);
+        if (instance > 0 && !solver_.ruleset->game(instance).start.empty()) return false;
+        const rules::Component one{instance, {1}}, none{instance, {0}};
+        if (instance <= 0 || !rules::all_integers(solver_.ruleset->game(instance).args) ||
+            solver_.ruleset->game(instance).args.size() != 1 || solver_.cyclic({one}))
+            return false;
+        if (solver_.engines->engine_for(one).period_source() == nullptr) return false;
+        PeriodQuery query;
+        query.limit = 1000;
+        query.checkpoint = false;
+        const PeriodAnswer answer = solver_.period(instance, query);
+        return answer.period && answer.period->period == 1 && answer.period->preperiod == 0 &&
+               answer.period->saltus == 1 && answer.period->flat.empty() && solver_.engines->value(none, m) == Value{0};
+    }
+
+    std::vector<std::uint64_t> values_of_start(Tally& out, Meter& m) {
+        Table table;
+        if (query_.names.empty()) {
+            table = solver_.table(solver_.parse_game(query_.game), query_.ranges);
+        } else {
+            std::vector<OpenInteger> open;
+            for (std::size_t i = 0; i < query_.names.size(); ++i) open.push_back({query_.names[i], query_.ranges[i]});
+            table = solver_.family(query_.game, open, false);
+        }
+        out.engine = table.engine;
+        if (table.outcome != Outcome::answered) throw Stopped(table.outcome, table.reason);
+        m.claim_each(table.values.size(), sizeof(std::uint64_t), "the values that are counted");
+        if (query_.names.empty()) keep_starts(table, m);
+        return std::move(table.values);
+    }
+
+    void keep_starts(Table& table, Meter& m) const {
+        const int instance = solver_.parse_game(query_.game);
+        if (instance <= 0 || solver_.ruleset->game(instance).start.empty()) return;
+        rules::Enumerator starts(*solver_.ruleset, instance, m);
+        std::size_t at = 0, kept = 0;
+        for_each_cell(table.ranges, [&](const std::vector<Int>& numbers) {
+            m.tick();
+            if (starts.may_start(numbers)) table.values[kept++] = table.values[at];
+            ++at;
+        });
+        table.values.resize(kept);
+    }
+
+    std::vector<std::int64_t> by_value(const std::vector<std::uint64_t>& values, Meter& m) const {
+        std::uint64_t greatest = 0;
+        for (const std::uint64_t v : values) {
+            if (!Value::of_word(v).is_nimber())
+                throw Error("positions of " + query_.game +
+                            " have values that are no nimbers, so that sums of several cannot be counted");
+            greatest = std::max(greatest, v);
+        }
+        const auto bits = static_cast<int>(std::bit_width(greatest));
+        constexpr int most_bits = 40;
+        m.claim_each(std::uint64_t{1} << std::min(bits, most_bits), sizeof(std::int64_t),
+                     "the numbers of positions by value");
+        std::vector<std::int64_t> out(std::size_t{1} << bits);
+        for (const std::uint64_t v : values) ++out[to_size(v)];
+        return out;
+    }
+
+    void fill(Tally& out, Wide lost, Wide total) const {
+        const TallyNumbers numbers(query_.modulus);
+        out.total = stated(numbers, total);
+        out.lost = stated(numbers, lost);
+        out.won = stated(numbers, total - lost);
+    }
+
+    static std::uint64_t stated(const TallyNumbers& numbers, Wide n) {
+        const Wide least = numbers.reduced(n);
+        if (least > std::numeric_limits<std::int64_t>::max()) TallyNumbers::refuse();
+        return static_cast<std::uint64_t>(least);
+    }
+
+    Solver::Impl& solver_;
+    const TallyQuery& query_;
+};
+
+}  // namespace
+
+Tally tally(const Rules& rules, SolverOptions options, const TallyQuery& query) {
+    if (query.ranges.empty()) throw Error("counting needs a range for each argument, such as 0..100");
+    if (query.modulus && (*query.modulus == 0 || *query.modulus > std::numeric_limits<std::int64_t>::max()))
+        throw Error("a modulus is from 1 to 2^63 - 1, not " + std::to_string(*query.modulus));
+    check_ranges(query.ranges);
+    Solver::Impl solver(rules, std::move(options));
+    Tally out;
+    Meter m = solver.meter();
+    run_query(out, m, [&] { Counting(solver, query).count(out, m); });
+    return out;
+}
+
+}  // namespace abi_1
+}  // namespace grundy

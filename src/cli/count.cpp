@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// grundy count GAME A..B ...: how many positions, or sums of several, are lost and won.
+#include <grundy/tally.hpp>
+#include <limits>
+
+#include "cli/ranges.hpp"
+#include "cli/session.hpp"
+#include "core/error.hpp"
+#include "report/outcome.hpp"
+#include "report/tally_fields.hpp"
+
+namespace grundy::cli {
+namespace {
+
+std::string tally_text(const Tally& found) {
+    if (found.choices) return std::to_string(*found.choices) + " winning choices\n";
+    return std::to_string(found.lost) + " lost, " + std::to_string(found.won) + " won\n";
+}
+
+int run_tally(Session& session) {
+    const Arguments& arguments = session.arguments();
+    const Query query = read_query(session.command(), arguments.words, Purpose::pattern);
+    TallyQuery asked;
+    asked.game = query.game;
+    asked.names = query.names;
+    asked.ranges = query.ranges;
+    if (arguments.has("terms"))
+        asked.terms = static_cast<std::uint64_t>(read_natural(arguments.get("terms"), "--terms"));
+    if (arguments.has("mod")) asked.modulus = static_cast<std::uint64_t>(read_natural(arguments.get("mod"), "--mod"));
+    asked.choices = arguments.has("choices");
+    const Rules& rules = session.rules();
+    const Tally found = tally(rules, session.solver_options(), asked);
+    session.wipe_progress();
+    report::require_answer(found.outcome, found.reason);
+    session.out().write(session.json() ? report::answer_json(found) : tally_text(found));
+    session.out().flush();
+    session.tell_work(found);
+    return Exit::answered;
+}
+
+}  // namespace
+
+Command count_command() {
+    Command c;
+    c.name = "count";
+    c.synopsis = "GAME A..B [C..D] | POSITION n=A..B [m=C..D]";
+    c.summary = "how many positions, or sums of several, are lost and won";
+    c.help =
+        "Counts the positions of the ranges from which play may begin (`start if`), by who wins. With --terms K, the "
+        "sums of K such positions in a row are counted, for any K, by their values and a Walsh-Hadamard transform. "
+        "--choices counts the choices of first moves that win instead, of all positions together. Counts are exact or "
+        "refused; --mod M states them modulo M. A sum of nim heaps that are linear in one integer, "
+        "such as 'nim(n) + nim(2*n)', is counted by the binary digits of n, for ranges of any size.";
+    c.least = 2;
+    c.most = std::numeric_limits<std::size_t>::max();
+    c.words = Words::games;
+    c.few_games = true;
+    c.options = {{"terms", 0, "K", "sums of K positions in a row; without it, one", {}, false},
+                 {"choices", 0, "", "first moves that win, of all positions together", {}, false},
+                 {"mod", 0, "M", "counts modulo M", {}, false}};
+    c.examples = {{"grundy count kayles 0..1000", "lost heaps of Kayles"},
+                  {"grundy count nim 1..7 --terms 3", "three heaps of 1 to 7, in order"},
+                  {"grundy count 'nim(n) + nim(2*n) + nim(3*n)' n=1..2^30", "by binary digits"},
+                  {"grundy count nim 1..100 --terms 1000000000 --mod 1000000007", "modulo a prime"}};
+    c.run = run_tally;
+    return c;
+}
+
+}  // namespace grundy::cli

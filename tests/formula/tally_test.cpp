@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// Counts of positions and of sums against those that are counted one by one; moduli, borders and refusals.
+#include <grundy/tally.hpp>
+
+#include "support/agreement.hpp"
+#include "support/effort.hpp"
+#include "support/own_rules.hpp"
+
+namespace grundy::agreement::tally_test {
+
+const std::string primes =
+    "game nim(n):\n"
+    "    nim(n - k)  for k in 1..\n"
+    "game kayles(n):\n"
+    "    kayles(a) + kayles(b)  for k in 1..2, a + b = n - k\n"
+    "game f(n):\n"
+    "    f(n - k)  for k in 1..\n"
+    "    start if n in primes\n";
+
+Tally counted(const std::string& game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges,
+              std::uint64_t terms = 1, std::optional<std::uint64_t> modulus = {}, std::vector<std::string> names = {},
+              const std::string& text = primes) {
+    TallyQuery query;
+    query.game = game;
+    query.ranges = std::move(ranges);
+    query.terms = terms;
+    query.modulus = modulus;
+    query.names = std::move(names);
+    SolverOptions options;
+    options.limits.nodes = 200'000'000;
+    return tally(rules_of(text), options, query);
+}
+
+std::uint64_t lost(const std::string& game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges,
+                   std::uint64_t terms = 1, std::optional<std::uint64_t> modulus = {},
+                   std::vector<std::string> names = {}) {
+    return counted(game, std::move(ranges), terms, modulus, std::move(names)).lost;
+}
+
+TEST(Tally, SumsAreThoseCountedOneByOne) {
+    Random random(1);
+    for (int round = effort::rounds(60); round > 0 && !HasFailure(); --round) {
+        const std::string game = pick(random, 0, 1) == 0 ? "kayles" : "nim";
+        const auto first = pick(random, 0, 9), last = first + pick(random, 0, 8);
+        const auto terms = static_cast<std::uint64_t>(pick(random, 0, 4));
+        Solver solver(rules_of(primes));
+        const Table table = solver.table(game, {{first, last}});
+        std::vector<std::uint64_t> ways = {1};  // by value
+        ways.resize(64);
+        std::uint64_t total = 1;
+        for (std::uint64_t i = 0; i < terms; ++i) {
+            std::vector<std::uint64_t> next(64);
+            for (std::size_t v = 0; v < 64; ++v)
+                for (const std::uint64_t w : table.values) next[v ^ w] += ways[v];
+            ways = next;
+            total *= table.values.size();
+        }
+        const Tally exact = counted(game, {{first, last}}, terms);
+        EXPECT_EQ(exact.lost, ways[0]) << game << first << ".." << last << " " << terms;
+        EXPECT_EQ(exact.total, total);
+        EXPECT_EQ(exact.won, total - ways[0]);
+        const auto modulus = static_cast<std::uint64_t>(pick(random, 1, 12));
+        EXPECT_EQ(counted(game, {{first, last}}, terms, modulus).lost, ways[0] % modulus) << modulus;
+        EXPECT_EQ(counted(game, {{first, last}}, terms, modulus).won, (total - ways[0]) % modulus) << modulus;
+    }
+}
+
+TEST(Tally, PrimesOfHardNim) {
+    EXPECT_EQ(lost("f", {{0, 7}}, 3, 1'000'000'007), 6U);
+    EXPECT_EQ(lost("f", {{0, 13}}, 4, 1'000'000'007), 120U);
+    EXPECT_EQ(lost("f", {{0, 50'000}}, 1'000'000'000, 1'000'000'007), 428193537U);
+    EXPECT_EQ(lost("f", {{8, 10}}), 0U);
+    EXPECT_EQ(counted("f", {{8, 10}}).total, 0U);  // no prime
+}
+
+TEST(Tally, DigitsAreThoseOfTheValues) {
+    const std::vector<std::string> n = {"n"};
+    // Fibonacci numbers: n has no two neighbouring ones.
+    EXPECT_EQ(lost("nim(n) + nim(2*n) + nim(3*n)", {{1, std::int64_t{1} << 30}}, 1, {}, n), 2178309U);
+    for (const std::string text : {"*n + nim(n + 3) + nim(3*n)", "nim(2*n + 1) + nim(n + n) + *1", "*n + *(5*n + 2)"}) {
+        constexpr std::int64_t first = 5, last = 70'000;
+        Solver solver(rules_of(primes));
+        const Table table = solver.family(text, {{"n", {first, last}}});
+        EXPECT_EQ(counted(text, {{first, last}}, 1, {}, n).how, "binary digits of n") << text;
+        EXPECT_EQ(lost(text, {{first, last}}, 1, {}, n),
+                  static_cast<std::uint64_t>(std::count(table.values.begin(), table.values.end(), 0U)))
+            << text;
+    }
+    EXPECT_EQ(lost("*n + *n", {{0, 9223372036854775806}}, 1, {}, n), 9223372036854775807U);
+    EXPECT_NE(counted("kayles(n) + nim(n)", {{0, 70'000}}, 1, {}, n).how, "binary digits of n");
+}
+
+const std::string cuts =
+    "game cut({w, h}):\n"
+    "    cut(a, c) + cut(a, d) + cut(b, c) + cut(b, d)  for a + b = w, c + d = h if 0 < min(a, b) and 0 < min(c, d)\n";
+
+std::uint64_t winning_choices(const std::string& text, std::int64_t width, std::int64_t height) {
+    TallyQuery query;
+    query.game = "cut";
+    query.ranges = {{1, width}, {1, height}};
+    query.choices = true;
+    const Tally found = tally(rules_of(text), {}, query);
+    EXPECT_EQ(found.how.find("for each width") != std::string::npos, text == cuts) << found.how;
+    return found.choices.value_or(0);
+}
+
+TEST(Tally, WinningCutsOfSheets) {
+    // The same rules in words that are not recognised are counted one by one.
+    std::string other = cuts;
+    other.replace(other.find("0 < min(a, b)"), 13, "0 < a*b");
+    const std::vector<std::pair<int, int>> sheets = {{5, 5}, {3, 6}, {2, 4}, {5, 6}, {7, 12}, {12, 3}};
+    for (const auto& [w, h] : sheets)
+        EXPECT_EQ(winning_choices(cuts, w, h), winning_choices(other, w, h)) << w << " x " << h;
+    EXPECT_EQ(winning_choices(cuts, 12, 123), 327398U);
+    // Heights beyond those that are computed, against a program that shares no code with this one.
+    EXPECT_EQ(winning_choices(cuts, 20, 400), 10250948U);
+    EXPECT_EQ(winning_choices(cuts, 400, 20), 10250948U);
+    EXPECT_THROW(winning_choices(cuts, 3, 9223372036854775807), Error);
+    for (const std::string& rest : {std::string("0 < min(c, d) + a"), std::string("1 < min(c, d)")}) {
+        std::string miss = cuts;
+        miss.replace(miss.find("0 < min(c, d)"), 13, rest);
+        (void)winning_choices(miss, 3, 3);
+    }
+}
+
+TEST(Tally, WhatCannotBeCountedIsRefused) {
+    EXPECT_THROW(counted("f", {{5, 4}}), Error);
+    EXPECT_THROW(counted("f", {{-1, 4}}), Error);
+    EXPECT_THROW(counted("f", {}), Error);
+    EXPECT_THROW(counted("f", {{0, 4}}, 1, 0), Error);
+    EXPECT_THROW(counted("f", {{0, 50}}, 1000), Error);                                     // without a modulus
+    EXPECT_THROW(counted("nim", {{0, 50}}, 9, std::uint64_t{1} << 62), Error);              // even and too large
+    EXPECT_THROW(counted("*n + *(2*n)", {{0, 9223372036854775807}}, 1, {}, {"n"}), Error);  // above 2^63 - 1
+    EXPECT_EQ(counted("nim", {{0, 1'000'000'000'000}}).outcome, Outcome::out_of_budget);
+    EXPECT_EQ(lost("nim", {{0, 3}}, 9223372036854775807U, 1), 0U);
+}
+
+}  // namespace grundy::agreement::tally_test
