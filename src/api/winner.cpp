@@ -21,7 +21,6 @@ PlayResult Solver::Impl::result_for_first(const rules::Position& position, Meter
 }
 
 std::string Solver::Impl::way_without_values(const rules::Position& position) const {
-    constexpr std::size_t longest = 100;
     if (position.empty() ||
         std::all_of(position.begin(), position.end(), [](const rules::Component& c) { return c.instance <= 0; }))
         return "";
@@ -36,11 +35,7 @@ std::string Solver::Impl::way_without_values(const rules::Position& position) co
             position.size() == 1 ? engines::theorems::nearest(*ruleset, position[0].instance) : std::string();
         return near.empty() ? near : "\n" + near;
     }
-    // Not for a graph of a million edges.
-    const std::string text = position[0].words.size() > longest ? "" : to_text(*ruleset, position);
-    return "\nwho wins is known without values: grundy solve --winner " +
-           (text.empty() || text.size() > longest ? "-, with the position on standard input" : "'" + text + "'") +
-           "\n" + theorem;
+    return "\nwho wins is known without values: use `solve` with the option `winner`\n" + theorem;
 }
 
 void WinnerAnswer::not_reached(const Stopped& why) {

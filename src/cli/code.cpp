@@ -101,9 +101,10 @@ Command code_command() {
         "GAME may be a sum of games with open integers, as 'kayles(a) + kayles(b)'. --input names the numbers that the "
         "program reads, with ; at the end of a line. 'T; n m' means the number of tests, then n and m for each test; "
         "'*; n' means tests until the end of the input, and 'until 0 0; n m' means tests until one begins with 0 0. "
-        "Without any of these, there is one test. 'T; N; n...' are the heaps of a sum, 'T; N; (M w)...' its rows. Any "
-        "other name counts the elements of the next row or set, as in 'N k; w'; if there is none, that number is read, "
-        "too. Parameters may be read like arguments. Boards are read as rows, columns and the lines; graphs as "
+        "Without any of these, there is one test. 'T; N; n...' are the heaps of a sum, 'T; N; (M w)...' its rows. A "
+        "row or set is read as the number of its elements and then these; a name that is no argument stands for that "
+        "number, as k in 'N k; w'. Parameters may be read like arguments. Boards are read as rows, columns and the "
+        "lines; graphs as "
         "vertices, edges and the ends of each edge.";
     c.least = 1;
     c.most = 1;

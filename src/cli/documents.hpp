@@ -29,6 +29,9 @@ const std::vector<std::string>& shells();
 
 /// Returns "-f, --file FILE".
 std::string option_head(const OptionRow& row);
+
+/// What it does, and the values that it takes if they are a closed list.
+std::string option_help(const OptionRow& row);
 /// Breaks the text at blanks so that no line is longer than `width`; every line is indented.
 std::string wrapped(std::string_view text, std::size_t indent, std::size_t width = 79);
 

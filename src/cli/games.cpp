@@ -72,7 +72,12 @@ Command games_command() {
         "and compares them; the exit code is 1 if an expectation does not hold.";
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
-    c.options = {{"search", 0, "WORDS", "list the games that speak of these words, also if they are a name", {}, false},
+    c.options = {{"search",
+                  0,
+                  "WORDS",
+                  "list the games whose names, sources or notes have these words, even if the words name one game",
+                  {},
+                  false},
                  {"check", 0, "", "compute the expected values and compare", {}, false}};
     c.examples = {{"grundy games", "all games"},
                   {"grundy games brave", "the rules of one"},

@@ -19,9 +19,7 @@ std::string option_lines(const std::vector<OptionRow>& rows) {
     for (const OptionRow& row : rows) width = std::max(width, option_head(row).size());
     std::string text;
     for (const OptionRow& row : rows) {
-        std::string help = row.help;
-        for (const std::string& choice : row.choices) help += (choice == row.choices.front() ? ": " : ", ") + choice;
-        std::string lines = wrapped(help, width + 4);
+        const std::string lines = wrapped(option_help(row), width + 4);
         text += fmt::format("  {:<{}}  {}", option_head(row), width, lines.substr(width + 4));
     }
     return text;
@@ -67,6 +65,12 @@ int run_help(Session& session) {
 std::string option_head(const OptionRow& row) {
     std::string head = row.letter ? std::string{'-', row.letter} + ", " : "    ";
     return head + "--" + row.name + (row.value.empty() ? "" : " " + row.value);
+}
+
+std::string option_help(const OptionRow& row) {
+    std::string help = row.help;
+    for (const std::string& choice : row.choices) help += (choice == row.choices.front() ? "; one of " : ", ") + choice;
+    return help;
 }
 
 std::string wrapped(std::string_view text, std::size_t indent, std::size_t width) {

@@ -49,9 +49,7 @@ std::string option_items(const std::vector<OptionRow>& rows) {
         if (row.letter) text += "\\fB\\-" + std::string(1, row.letter) + "\\fR, ";
         text += "\\fB" + roff_text("--" + row.name) + "\\fR";
         if (!row.value.empty()) text += " \\fI" + roff_text(row.value) + "\\fR";
-        std::string help = row.help;
-        for (const std::string& choice : row.choices) help += (choice == row.choices.front() ? ": " : ", ") + choice;
-        text += "\n" + roff_text(help) + "\n";
+        text += "\n" + roff_text(option_help(row)) + "\n";
     }
     return text;
 }

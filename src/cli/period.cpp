@@ -104,7 +104,7 @@ Command period_command() {
     c.words = Words::games;
     c.few_games = true;
     OptionRow format = report_formats();
-    format.help += "; coq: as plain, and the certificate for the proof assistant Coq";
+    format.help += "; coq prints the plain form, and writes the certificate for the proof assistant Coq";
     format.choices.emplace_back("coq");
     c.options = {format,
                  {"limit", 0, "N", "look at heaps up to N", {}, false},
@@ -114,13 +114,14 @@ Command period_command() {
                   "write the proof to FILE, for 'grundy check'; with --misere, that of the quotient",
                   {},
                   true}};
-    c.options.push_back({"misere",
-                         0,
-                         "",
-                         "misere play: of misere nim values, or of elements of the misere quotient, which is shown",
-                         {},
-                         false});
-    c.options.push_back({"heaps", 0, "", "with --misere: lists all heaps, relations and lost elements", {}, false});
+    c.options.push_back(
+        {"misere",
+         0,
+         "",
+         "misere play: the period of the misere nim values, or of the elements of the misere quotient, which is shown",
+         {},
+         false});
+    c.options.push_back({"heaps", 0, "", "with --misere: list all heaps, relations and lost elements", {}, false});
     add_checkpoint_options(c);
     add_store_options(c);
     c.examples = {{"grundy period 0.77", "Kayles, by its code"},

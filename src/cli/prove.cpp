@@ -355,8 +355,9 @@ Command prove_command() {
         "Proves or refutes, for all positions at once, that a formula is the value, or that a condition says which "
         "positions are lost. The formula is written as in rules, in the arguments of the game. The claim is first "
         "compared with the definition on small positions, and then turned into a sentence that MONA (Debian package "
-        "mona) decides. Without a claim, the command learns an automaton that reads the binary digits of the arguments "
-        "from a table of values, and proves it. Rules and formula may use sums, differences, multiplication by "
+        "mona) decides. Without a claim, the command reads an automaton off a table of values, which takes the "
+        "binary digits of the arguments as its input, and proves it. Rules and formula may use sums, differences, "
+        "multiplication by "
         "constants, div, mod, min, max, xor, if-else, comparisons and powers of 2, on one to four integers. Anything "
         "else is refused, and the message names the term. The exit code is 1 if the claim is refuted, and 3 if it is "
         "not decided within the budget.";

@@ -46,7 +46,7 @@ Command quotient_command() {
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
     c.few_games = true;
-    c.options = {{"all", 0, "", "does not shorten long lists", {}, false},
+    c.options = {{"all", 0, "", "do not shorten long lists", {}, false},
                  {"misere", 0, "", "changes nothing: quotients are about misere play", {}, false}};
     add_store_options(c);
     c.examples = {{"grundy quotient 'cram(board(3, 4))' 'kayles(9)'", "boards and heaps together"},

@@ -147,7 +147,7 @@ Command results_command() {
         "both are shown.";
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
-    c.options = {{"format", 0, "FORMAT", "of an export: json, csv or bfile", {"json", "csv", "bfile"}, false},
+    c.options = {{"format", 0, "FORMAT", "the form of an export", {"json", "csv", "bfile"}, false},
                  {"output", 'o', "FILE", "export: write to FILE; merge: the new store", {}, true}};
     add_store_options(c);
     c.examples = {{"grundy value 'cram(board(4, 4))' --store cram.sqlite", "keeps the value"},

@@ -168,7 +168,7 @@ Command solve_command() {
                   {"grundy solve --winner 'geography(petersen, 1)'", "only who wins"},
                   {"grundy solve --json 'brave[m=7](10^18)'", "for other programs"},
                   {"grundy solve --misere '*3 + *5 + *6'", "whoever takes the last one loses"},
-                  {"grundy solve --misere --explain 'kayles(4)'", "with the answer to every reply"},
+                  {"grundy solve --misere --explain 'kayles(4)'", "both"},
                   {"echo 'bracelet([5, 1, 7, 2])' | grundy solve -", "from standard input"},
                   {"printf 'kayles(5)\\nkayles(7)\\n' | grundy solve --lines --json", "many positions, as JSON Lines"}};
     c.run = run_solve;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "core/escaped.hpp"
 #include "core/size.hpp"
 #include "core/utf8.hpp"
 
@@ -102,7 +103,7 @@ std::size_t slips_allowed(std::size_t length) { return length <= 2 ? 0 : length 
 
 void Diagnostics::report(Span where, std::string message, std::string hint) {
     ++count_;
-    if (list_.size() < most_kept) list_.push_back({where, std::move(message), std::move(hint)});
+    if (list_.size() < most_kept) list_.push_back({where, with_short_words(message), with_short_words(hint)});
 }
 
 std::string Diagnostics::render() const {

@@ -28,4 +28,24 @@ std::string escaped(std::string_view text) {
     return out;
 }
 
+std::string with_short_words(std::string_view message) {
+    constexpr std::size_t longest = 1000, shown = 40;  // bytes of a word
+    const auto inside = [&](std::size_t at) { return (static_cast<unsigned char>(message[at]) & 0xc0U) == 0x80U; };
+    std::string out;
+    for (std::size_t begin = 0; begin < message.size();) {
+        const std::size_t end = std::min(message.find(' ', begin), message.size() - 1) + 1;
+        std::size_t head = end, tail = end;
+        if (end - begin > longest) {
+            head = begin + shown;
+            tail = end - shown;
+            while (head < end && inside(head)) ++head;
+            while (tail < end && inside(tail)) ++tail;
+        }
+        out += message.substr(begin, head - begin);
+        if (head < end) out.append("...").append(message.substr(tail, end - tail));
+        begin = end;
+    }
+    return out;
+}
+
 }  // namespace grundy

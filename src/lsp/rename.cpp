@@ -46,8 +46,7 @@ const Use& renamed_use(const Document& document, std::size_t offset) {
 std::vector<Span> rename(const Document& document, std::size_t offset, const std::string& name) {
     const std::size_t which = renamed_use(document, offset).declared;
     const std::string shown = "'" + report::shorten(name, 60) + "'";
-    if (!is_name(name))
-        refuse("a name is made of letters, digits and _, and does not begin with a digit, but " + shown);
+    if (!is_name(name)) refuse(shown + " is no name: names are made of letters, digits and _, and begin with no digit");
     if (lang::is_keyword(name)) refuse(shown + " is a word of the language and cannot be a name");
     const Declared& one = document.names().declared()[which];
     if (one.name == name) return {};

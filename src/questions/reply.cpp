@@ -5,6 +5,7 @@
 #include <new>
 
 #include "core/error.hpp"
+#include "core/escaped.hpp"
 #include "questions/faults.hpp"
 
 namespace grundy::questions {
@@ -25,7 +26,7 @@ Reply stopped(const Json& body) { return {200, report::json_line(body), true}; }
 }  // namespace
 
 Reply refused(int status, const std::string& kind, const std::string& message) {
-    return {status, report::json_line(error_json(kind, message))};
+    return {status, report::json_line(error_json(kind, with_short_words(message)))};
 }
 
 Reply reply_to(const Json& json, const std::vector<Field>& fields,

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/diagnostics.hpp"
+#include "core/escaped.hpp"
 #include "core/utf8.hpp"
 #include "lang/lang.hpp"
 
@@ -66,6 +67,30 @@ TEST(Diagnostics, ALongLineIsShownInPart) {
         for (int i = 0; i < 200; ++i) wide += "\xE2\x82\xAC";
         EXPECT_EQ(rendered(wide, {cut + 300, cut + 303}).find('?'), std::string::npos);
     }
+}
+
+TEST(Diagnostics, AQuotedWordOfMegabytesIsShownInPart) {
+    const std::string wide = [] {
+        std::string text;
+        for (int i = 0; i < 1'000'000; ++i) text += "\xE2\x82\xAC";
+        return text;
+    }();
+    const std::string message = "there is no game '" + wide + "' here, nor '" + wide + "'";
+    const std::string shown = with_short_words(message);
+    EXPECT_LT(shown.size(), 300U) << shown;
+    EXPECT_EQ(shown.rfind("there is no game '\xE2\x82\xAC", 0), 0U) << shown;
+    EXPECT_NE(shown.find("\xE2\x82\xAC...\xE2\x82\xAC"), std::string::npos) << shown;
+    EXPECT_NE(shown.find("\xE2\x82\xAC' here, nor '\xE2\x82\xAC"), std::string::npos) << shown;
+    for (std::size_t i = 0; i < shown.size();) {
+        const std::size_t length = utf8_length(shown, i);
+        ASSERT_GT(length, 0U) << "cut inside a character at byte " << i;
+        i += length;
+    }
+    const std::string ordinary = std::string(999, 'a') + ' ' + std::string(999, 'b') + "  ";
+    EXPECT_EQ(with_short_words(ordinary), ordinary) << "words that a person may have written stay";
+    Diagnostics faults("t", "x");
+    faults.report({0, 1}, message, message);
+    EXPECT_LT(faults.render().size(), 800U);
 }
 
 TEST(Diagnostics, Utf8) {
