@@ -139,7 +139,7 @@ async function said(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: string[] = [];
-    const names = "code, pre, script, style, strong, option[value], .language, .source, .verdict-position, svg, .gallery-game, .made, [lang=en]";
+    const names = "code, pre, script, style, strong, option[value], .language, .source, .verdict-position, svg, .gallery-game, [lang=en]";
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       if (element && !element.closest(names) && element.checkVisibility() && (node as Text).data.trim() !== "") texts.push((node as Text).data);
@@ -148,7 +148,60 @@ async function said(page: Page): Promise<string[]> {
   });
 }
 
-for (const [name, route, answered] of [
+const inRules = (rules: string) => `#/game?${new URLSearchParams({ game: "", rules })}`;
+const press = (name: string) => (page: Page) => page.getByRole("button", { name }).first().click();
+/** Makes moves of both players until the game is over. */
+const toTheEnd = async (page: Page) => {
+  for (let turn = 0; turn < 8 && (await page.locator(".review").count()) === 0; ++turn) {
+    await page.locator(".moves-panel .move:not(:disabled)").last().click({ timeout: 4000 }).catch(() => undefined);
+    await page.waitForTimeout(200);
+  }
+};
+
+const views: [string, string, string, ((page: Page) => Promise<void>)?][] = [
+  ["the gallery", "#/game?game=", ".gallery"],
+  ["own rules with a mistake", inRules("game f(n):\n    f(n - k) for k in 1..m\n"), ".finding"],
+  ["own rules with a typo", inRules("game f(w: row):\n    f([])  for i in 1..lne(w)\n"), ".finding .repair"],
+  ["own rules", inRules("game f(n):\n    f(n - k)  for k in 1..2\n"), ".own-game"],
+  ["a histogram", "#/values?tab=histogram", ".histogram td"],
+  ["a table", "#/values?tab=table", ".values-panel td"],
+  ["code", "#/values?tab=code", "pre.program"],
+  ["judge", "#/values?tab=judge", ".judge-output"],
+  ["a judge's problem", "#/values?tab=judge&problem=hdu-1846", ".judge-output"],
+  ["a format with a mistake", "#/values?of=wythoff&tab=judge&format=T; n m; ;", ".field-fault"],
+  ["a range that is none", "#/values?range=abc", ".field-fault"],
+  ["after the game", "#/play?pos=nim(1) %2B nim(2) %2B *1&against=person&values=1", ".review", toTheEnd],
+  ["a hint", "#/play?pos=kayles(7) %2B *3", ".hint-line", press("提示")],
+  ["draw a board", "#/why?pos=cram(board(2,3))", ".edit-board", press("绘制")],
+  ["draw a graph", '#/why?pos=hackenbush(graph("1-2 2-3"))', ".edit-ground", press("绘制")],
+  ["share", "#/play?pos=kayles(5)", ".share", press("复制当前页面的链接")],
+  ["why of a mistake", "#/why?pos=nim(1) %2B nim(2)&tried=nim(2)", ".tried .better"],
+  ["puzzles", "#/learn?set=nim_heaps([1,2,4]);cram(board(2,3))", ".moves .move"],
+  ["a puzzle solved", "#/learn?set=nim_heaps([1,2,4])", ".puzzle-right", press("显示答案")],
+  ["a sheet of a board", "#/learn?tab=sheet&pos=cram(board(2,3))", ".sheet-winning .made"],
+  ["a sheet without values", "#/learn?tab=sheet&pos=first_to_the_corner(3, 3)", ".sheet"],
+  ["steps of heaps", "#/learn?tab=build&pos=nim(3) %2B nim(5)", ".build-step"],
+  ...(
+    [
+      "cram(board(2,3))",
+      'hackenbush(graph("1-2 2-3 2-4"))',
+      'wandering_token(graph("1>2 2>1 1>3"), 1)',
+      "chomp([3, 3])",
+      "bracelet([5, 1, 7])",
+      "nim_heaps([1, 2, 4])",
+      "fibnim(10, 9)",
+      "wythoff(3, 5)",
+      "mock_turtles(5)",
+      "0.137(9)",
+      "clobber(board(\"12 / 21\"))",
+      "first_to_the_corner(3, 3)",
+      "neighbouring_nim(path(3), [2, 3, 1], 2)",
+    ] as const
+  ).flatMap((position): [string, string, string][] => [
+    [`play ${position}`, `#/play?values=1&pos=${encodeURIComponent(position)}`, ".moves .move"],
+    [`why ${position}`, `#/why?pos=${encodeURIComponent(position)}`, ".verdict-text"],
+    [`misère ${position}`, `#/why?misere=1&pos=${encodeURIComponent(position)}`, ".verdict-text, .error"],
+  ]),
   ["games", "#/game?game=kayles", ".chosen .note"],
   ["a game with other names", "#/game?game=wythoff", ".chosen .note"],
   ["values", "#/values", ".plot canvas"],
@@ -163,10 +216,16 @@ for (const [name, route, answered] of [
   ["steps", "#/learn?tab=build&pos=kayles(4) %2B *3", ".build-step"],
   ["the atlas", "#/atlas", ".atlas-table .sequence"],
   ["long work", "#/work", ".new-job"],
-] as const)
+];
+
+for (const [name, route, answered, act] of views)
   test(`no English stays in a Chinese view: ${name}`, async () => {
     await onPage(route, { locale: "zh-CN" }, async (page) => {
-      await page.locator(`main ${answered}`).first().waitFor();
+      if (act) {
+        await page.waitForLoadState("networkidle");
+        await act(page);
+      }
+      await page.locator(answered).first().waitFor();
       await page.waitForLoadState("networkidle");
       await shoot(page, `chinese-${name.replace(/\W+/g, "-")}`);
       const left = (await said(page)).filter((text) => stays(text) !== undefined);

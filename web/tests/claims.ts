@@ -248,7 +248,10 @@ async function checkWords(position: string, move: PlayMove): Promise<void> {
   const component = (await ask("position", { position })).components?.[move.component - 1] ?? null;
   const words = moveWords(say, component, move);
   const found = /^(?:take (\d+), leave|split into) (nothing|\d+(?: \+ \d+)*)$/.exec(words ?? "");
-  if (component?.kind === "heap" && words !== null && move.to !== "win") assert(found, words);
+  const becomes = /becomes (?:nothing|(.*))$/.exec(words ?? "");
+  if (component?.kind === "heap" && move.to !== "win") assert(found ?? becomes, words ?? "no words");
+  // What grows, or becomes another game: each number that is said is in what the rules leave.
+  if (becomes && component?.kind === "heap") for (const number of becomes[1]?.match(/\d+/g) ?? []) assert(move.to.match(/\d+/g)?.includes(number), `${madeText(move)}: ${words}`);
   if (!found) return;
   const left = found[2] === "nothing" ? [] : (found[2] ?? "").split(" + ").map(Number);
   assert.deepEqual([...left].sort((a, b) => a - b), await sizesIn(move.to), `${madeText(move)}: ${words}`);

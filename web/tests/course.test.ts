@@ -216,6 +216,18 @@ test("what has been eaten of Chomp stays in sight", async () => {
     });
 });
 
+test("the vertices of a graph stay where they are while it is played", async () => {
+  await onPage("#/play?pos=node_kayles(grid(3, 4))&against=person", {}, async (page) => {
+    await waitForStatus(page, /Player 1/);
+    const placeOf = (vertex: number) =>
+      page.locator(`.table [data-id="v${vertex}"] .vertex`).evaluate((one) => `${one.getAttribute("cx")} ${one.getAttribute("cy")}`);
+    const before = await placeOf(12);
+    await page.locator('.table [data-id="v1"]').click();
+    await waitForStatus(page, /Player 2/);
+    assert.equal(await placeOf(12), before);
+  });
+});
+
 test("the poisoned square of Chomp is drawn and said", async () => {
   for (const position of ["chomp_board(board(3, 5))", "chomp([5, 5, 5])", "chomp_three_rows(5, 5, 5)"])
     await onPage(`#/play?pos=${position}`, {}, async (page) => {

@@ -5,8 +5,11 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import type { PlayAnswer } from "../src/engine/answers";
+import type { NamedMove } from "../src/draw/compare";
+import { hasMiniature } from "../src/draw/miniature";
 import { misereIf } from "../src/engine/scope";
 import { bestMoves, hintFor, leftText, madeText, worthText } from "../src/views/moves";
+import { moveWords } from "../src/views/move-words";
 import { outcomeOf, outcomeText } from "../src/views/play/outcome";
 import { verdictText } from "../src/views/verdict";
 import { countText, mexTexts, slotsOf } from "../src/views/why/mex-rows";
@@ -35,6 +38,18 @@ async function shows<T>(read: () => Promise<T>, expected: T, what: string): Prom
   throw new Error(what, { cause: last });
 }
 
+/** What the page calls a move, in one line: as the rules write it, or in words beside a picture. */
+async function nameOf(move: NamedMove): Promise<string> {
+  const component = (await ask("position", { position: move.from, values: false })).components?.[0];
+  const words = moveWords(say, component ?? null, move);
+  const notation = madeText(move);
+  const drawn = hasMiniature(component ?? null);
+  if (words === null) return notation;
+  return drawn || notation.length > 60 ? words : `${notation} ${words}`;
+}
+
+const lines = async (all: Locator) => (await textOf(all)).map((text) => text.replace(/\s+/g, " "));
+
 const textOf = async (all: Locator) => (await all.allInnerTexts()).map((text) => text.trim());
 
 async function goTo(page: Page, view: string, { position, misere }: Sample): Promise<void> {
@@ -49,12 +64,13 @@ async function whyShows(page: Page, sample: Sample): Promise<void> {
   await goTo(page, "why", sample);
   await shows(() => textOf(page.locator(".verdict-position")), [answer.position], here("position"));
   await shows(() => textOf(page.locator(".verdict-text")), [verdictText(say, answer)], here("verdict"));
-  await shows(() => textOf(page.locator(".winning-list code")), answer.moves.slice(0, 20).map(madeText), here("winning moves"));
+  const winning = await Promise.all(answer.moves.slice(0, 20).map(nameOf));
+  await shows(() => lines(page.locator(".winning-list .made")), winning, here("winning moves"));
   const sum = sumRows(answer);
   if (sum.rows.length > 0)
     await shows(
       () => textOf(page.locator(".sum-table .number")),
-      [...sum.rows, ...(sum.total ? [sum.total] : [])].map((row) => row.value),
+      [...sum.rows, ...(sum.total && sum.rows.length > 1 ? [sum.total] : [])].map((row) => row.value),
       here("sum"),
     );
   if (answer.misere || answer.result !== undefined) return;
@@ -86,7 +102,7 @@ async function proofShows(page: Page, root: PlayAnswer, here: Here): Promise<voi
   let stand: PlayAnswer | "won" = root;
   const first = beginnings(root)[0];
   if (first) {
-    await shows(async () => (await textOf(page.locator(".proof .move.wins .move-text")))[0], madeText(first), here("beginning"));
+    await shows(async () => (await lines(page.locator(".proof .move.wins .made")))[0], await nameOf(first), here("beginning"));
     await page.locator(".proof .move.wins").first().click();
     stand = await standAfter(ask, {}, first);
     const key = stand === "won" ? "proofWon" : "proofBase";
@@ -98,13 +114,14 @@ async function proofShows(page: Page, root: PlayAnswer, here: Here): Promise<voi
     const tried: PlayAnswer["moves"][number] | undefined = stand.moves[0];
     if (!tried) return;
     const row = page.locator(".tries .move").first();
-    await shows(() => textOf(row.locator(".move-text, .move-value")), [madeText(tried), worthText(say, tried)], here("try"));
+    await shows(() => lines(row.locator(".made, .move-value")), [await nameOf(tried), worthText(say, tried)], here("try"));
     await row.click();
     const next = await stepAfter(ask, {}, tried);
-    const { answer, left, sum, then } = stepTexts(say, next.step);
+    const { left, sum, then } = stepTexts(say, next.step);
+    const [mine, theirs] = [await nameOf(tried), await nameOf(next.step.answer)];
     await shows(
-      () => textOf(page.locator(".trail li").nth(steps).locator("p")),
-      [`You try ${madeText(tried)} ${left} ${sum}`, `Answer ${answer} ${then}`],
+      () => lines(page.locator(".trail li").nth(steps).locator("p")),
+      [`You try ${mine} ${left} ${sum}`, `Answer ${theirs} ${then}`],
       here("step"),
     );
     stand = next.stand;

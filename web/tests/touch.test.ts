@@ -133,6 +133,16 @@ test("on a phone the hint says to tap", async () => {
   });
 });
 
+test("after the first cell of a domino the page asks for the second", async () => {
+  await onPage("#/play?pos=cram(board(3, 4))", { phone: true }, async (page) => {
+    assert(await myTurn(page));
+    await page.locator('.table [data-id="c1.1"]').tap();
+    await page.locator(".preview", { hasText: "Choose the next one" }).waitFor();
+    await page.locator('.table [data-id="c1.1"]').tap();
+    await page.locator(".preview", { hasText: /^Tap / }).waitFor();
+  });
+});
+
 test("a row stays one row, and a sum is cards beside each other", async () => {
   await onPage("#/play?pos=kayles(20)", { phone: true }, async (page) => {
     assert(await myTurn(page));

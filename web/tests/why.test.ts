@@ -96,6 +96,7 @@ test("a game graph on a phone: boxes as large as a finger, opened move by move, 
 
 test("a game graph is moved by the mouse, which then presses nothing", async () => {
   await onPage("#/why?pos=*3 %2B *5 %2B *7", {}, async (page) => {
+    await page.locator(".segments label", { hasText: "Whole" }).click();
     await page.locator(".game-graph .node").nth(87).waitFor();
     for (let times = 0; times < 3; ++times) await page.getByRole("button", { name: "Zoom in" }).click();
     const frame = page.locator(".graph-scroll");
@@ -158,6 +159,7 @@ test("misère play: the sentence of the engine, and an answer to every move", as
 
 test("the game graph of three nim heaps is seen whole, and no line runs behind a box", async () => {
   await onPage("#/why?pos=*3 %2B *5 %2B *7", { viewport: { width: 1280, height: 900 } }, async (page) => {
+    await page.locator(".segments label", { hasText: "Whole" }).click();
     await page.locator(".game-graph .node").nth(87).waitFor();
     const frame = page.locator(".graph-scroll");
     const outside = () =>

@@ -10,21 +10,26 @@ import { useSay } from "../i18n/text";
 import { Board } from "./board";
 import { Graph } from "./graph";
 import { Heaps } from "./heaps";
-import { barCells, barOf, heapsOf, markOf, poisonOf, type WholeBar } from "./looks";
+import { barCells, barOf, heapsOf, markOf, poisonOf, type Began } from "./looks";
 import { Row } from "./row";
 import { Miniature, type Picking } from "./scene";
 import { isSplitting, noteRules, noteSplitting, splitsByCode } from "./splitting";
 import { movesOf, pinTargets } from "./targets";
 import { groundOf } from "./tree";
 
-/** The bars of chocolate of a game that is played, as they were at its beginning: what has been eaten stays in sight. */
-export const WholeBars = createContext<ReadonlyMap<string, WholeBar>>(new Map());
+/** The components with which a game began: what has been eaten stays in sight, and vertices stay where they are. */
+export const Beginning = createContext<ReadonlyMap<string, Began>>(new Map());
 
 const mostCells = 2500;
 const mostElements = 120;
 
 function asHeap(value: number): Argument {
   return { name: "", type: "int", value };
+}
+
+function graphOf(component: ComponentPicture | undefined): Extract<Argument, { type: "graph" }> | null {
+  const found = component?.arguments.find((one) => one.type === "graph");
+  return found?.type === "graph" ? found : null;
 }
 
 function Drawn(props: { children?: ComponentChildren }) {
@@ -50,10 +55,10 @@ export function Component(props: { component: ComponentPicture; picking: Picking
   const label = say("pictureOf", { text: component.text });
   const integers = component.arguments.filter((one) => one.type === "int");
   const shapes = component.arguments.filter((one) => one.type !== "int");
-  const whole = useContext(WholeBars).get(component.game);
+  const began = useContext(Beginning).get(component.game);
   const bar = barOf(component);
   if (bar)
-    return <Board label={label} cells={barCells(bar, whole)} token={[]} poison={poisonOf(component)} picking={picking} />;
+    return <Board label={label} cells={barCells(bar, (began && barOf(began.component)) ?? [])} token={[]} poison={poisonOf(component)} picking={picking} />;
   if (shapes.length === 0 && integers.length > 0 && integers.length <= 6) {
     const breaks = (picking?.targets ?? []).some(({ move }) => move.to.split(`${component.game}(`).length > 2);
     if (breaks && integers.length === 1) noteSplitting(component.game);
@@ -108,6 +113,8 @@ export function Component(props: { component: ComponentPicture; picking: Picking
               graph={one}
               tokens={integers.map((i) => Number(i.value))}
               ground={groundOf(game.answer?.rules)}
+              first={graphOf(began?.component)}
+              framed={began?.whole === true}
               picking={picking}
             />
           );

@@ -32,18 +32,27 @@ interface Layout {
   height: number;
 }
 
-function layOut(graph: GraphArgument, ground: number | null): Layout {
+/** Where the vertices of a graph are, in no unit. */
+function placesOf(graph: GraphArgument, ground: number | null): Map<number, Place> {
   const given = graph.places?.length === graph.vertices.length ? graph.places : circle(graph.vertices.length);
-  const raw = (ground === null ? null : treePlaces(graph, ground)) ?? given;
-  const xs = raw.map(([x]) => x);
-  const ys = raw.map(([, y]) => y);
+  const places = (ground === null ? null : treePlaces(graph, ground)) ?? given;
+  return new Map(graph.vertices.map((vertex, i) => [vertex, places[i] ?? [0, 0]]));
+}
+
+/** Vertices stay where they were in the first graph of the game, in a frame that holds all of that graph if it is wanted. */
+function layOut(graph: GraphArgument, ground: number | null, first: GraphArgument | null, framed: boolean): Layout {
+  const kept = first !== null && graph.vertices.every((vertex) => first.vertices.includes(vertex)) ? first : null;
+  const raw = placesOf(kept ?? graph, ground);
+  const seen = kept && !framed ? graph.vertices.map((vertex): Place => raw.get(vertex) ?? [0, 0]) : [...raw.values()];
+  const xs = seen.map(([x]) => x);
+  const ys = seen.map(([, y]) => y);
   const x0 = xs.length > 0 ? Math.min(...xs) : 0;
   const y0 = ys.length > 0 ? Math.min(...ys) : 0;
   const spread = Math.max(0.01, Math.max(0, ...xs.map((x) => x - x0)), Math.max(0, ...ys.map((y) => y - y0)));
   const scale = Math.min(unit, 620 / spread);
   const places = new Map<number, Place>();
-  graph.vertices.forEach((vertex, i) => {
-    const [x, y] = raw[i] ?? [0, 0];
+  graph.vertices.forEach((vertex) => {
+    const [x, y] = raw.get(vertex) ?? [0, 0];
     places.set(vertex, [margin + (x - x0) * scale, margin + (y - y0) * scale]);
   });
   const width = 2 * margin + Math.max(0, ...xs.map((x) => x - x0)) * scale;
@@ -127,15 +136,18 @@ interface GraphProps {
   tokens: number[];
   /** The vertex that is the ground, if the game has one. */
   ground: number | null;
+  /** The graph with which the game began, if one is played; and whether its whole frame is kept. */
+  first: GraphArgument | null;
+  framed: boolean;
   picking: Picking | null;
 }
 
 export function Graph(props: GraphProps) {
   const say = useSay();
-  const { graph, ground } = props;
+  const { graph, ground, first, framed } = props;
   const arrow = useId();
   const shape = `${graph.vertices.join()}|${graph.edges.map((one) => `${one.from}-${one.to}`).join()}`;
-  const base = useMemo(() => layOut(graph, ground), [shape, ground]);
+  const base = useMemo(() => layOut(graph, ground, first, framed), [shape, ground, first, framed]);
   const distance = useMemo(() => Math.max(30, leastDistance([...base.places.values()])), [base]);
   const [moved, setMoved] = useState<Map<number, Place>>(new Map());
   const placeOf = (vertex: number): Place => moved.get(vertex) ?? base.places.get(vertex) ?? [0, 0];

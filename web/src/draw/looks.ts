@@ -52,27 +52,26 @@ export function barOf(component: ComponentPicture): number[] | null {
   return lengths.every((length) => length <= 30) && lengths.length <= 30 ? lengths : null;
 }
 
-/** The rows and the columns that a bar has had since its game began. */
-export interface WholeBar {
-  rows: number;
-  columns: number;
+/** What a component of a game that is played was at the beginning, and whether it is still in one piece. */
+export interface Began {
+  component: ComponentPicture;
+  whole: boolean;
 }
 
-/** The bars with which a game began, by their games; a game of which there were several is not among them. */
-export function wholeBars(components: readonly ComponentPicture[]): ReadonlyMap<string, WholeBar> {
-  const out = new Map<string, WholeBar>();
-  for (const component of components) {
-    const lengths = barOf(component);
-    const alone = components.filter((one) => one.game === component.game).length === 1;
-    if (lengths && alone) out.set(component.game, { rows: lengths.length, columns: Math.max(1, ...lengths) });
-  }
-  return out;
+/** By its game, what each component was at the beginning; a game of which there were several is not among them. */
+export function beganAs(first: readonly ComponentPicture[], now: readonly ComponentPicture[]): ReadonlyMap<string, Began> {
+  const count = (list: readonly ComponentPicture[], game: string) => list.filter((one) => one.game === game).length;
+  return new Map(
+    first
+      .filter(({ game }) => count(first, game) === 1)
+      .map((component) => [component.game, { component, whole: count(now, component.game) <= 1 }]),
+  );
 }
 
-/** The cells of a bar: 0 is chocolate, 1 what has been eaten. */
-export function barCells(lengths: number[], whole?: WholeBar): number[][] {
-  const columns = Math.max(1, whole?.columns ?? 0, ...lengths);
-  const rows = Math.max(lengths.length, whole?.rows ?? 0);
+/** The cells of a bar, as large as it was at the beginning: 0 is chocolate, 1 what has been eaten. */
+export function barCells(lengths: number[], first: number[] = []): number[][] {
+  const columns = Math.max(1, ...first, ...lengths);
+  const rows = Math.max(lengths.length, first.length);
   return Array.from({ length: rows }, (_, i) => Array.from({ length: columns }, (_, j) => (j < (lengths[i] ?? 0) ? 0 : 1)));
 }
 

@@ -56,18 +56,22 @@ export function usePressing(picking: Picking | null) {
       return;
     }
     if (again && exact.length === 0) {
-      setChosen(present.filter((one) => one !== id));
+      const rest = present.filter((one) => one !== id);
+      setChosen(rest);
       picking.offer([]);
+      picking.begun?.(rest.length > 0);
       return;
     }
     setChosen(wanted);
     // A choice is offered if what was pressed is a move already; else the picture shows how to go on.
     picking.offer(exact.length > 0 ? movesOf(open) : []);
+    picking.begun?.(exact.length === 0);
   };
 
   const clear = () => {
     setChosen([]);
     picking?.offer([]);
+    picking?.begun?.(false);
   };
   return { legal, fitting, hot, present, point, press, clear };
 }

@@ -33,6 +33,8 @@ export interface Picking {
   pick: (move: PlayMove) => void;
   /** Several moves fit what was pressed: the page offers them. */
   offer: (moves: PlayMove[]) => void;
+  /** Whether what was pressed is the beginning of a move that needs more. */
+  begun?: (more: boolean) => void;
 }
 
 export interface SceneProps {

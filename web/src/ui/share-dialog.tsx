@@ -92,7 +92,7 @@ export function ShareDialog(props: { close: () => void }) {
   }, []);
   const link = location.href;
   const title = document.title.replace(/[<>"&]/g, "");
-  const frame = `<iframe src="${embedAddress().replaceAll("&", "&amp;").replaceAll('"', "%22")}" title="${title}" width="100%" height="640"></iframe>`;
+  const frame = `<iframe src="${embedAddress().replaceAll("&", "&amp;").replaceAll('"', "%22")}" title="${title}" width="100%" height="720"></iframe>`;
   return (
     <dialog ref={dialog} class="share" aria-label={say("shareTitle")} onClose={props.close} onCancel={props.close}>
       <div class="share-head">

@@ -11,7 +11,7 @@ import { misereIf, scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { Made } from "../made";
 import { winningMoves } from "./puzzle-maker";
-import { Blank, GameRules, SheetHead, SheetTools, type SheetKind, sheetsOf } from "./sheet-parts";
+import { Aim, Blank, GameRules, SheetHead, SheetTools, type SheetKind, sheetsOf } from "./sheet-parts";
 
 interface PuzzleProps {
   position: string;
@@ -72,6 +72,7 @@ export function PuzzleSheet(props: { set: readonly string[]; rules: string; mise
             {games.map((game) => (
               <GameRules key={game} game={game} rules={rules} />
             ))}
+            <Aim misere={misere} />
             <LargestScale.Provider value={0.8}>
               <ol class="printed-puzzles">
                 {set.map((position, i) => (

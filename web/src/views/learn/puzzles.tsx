@@ -6,7 +6,7 @@ import type { GameSummary } from "../../engine/answers";
 import { askKept, useAsk, useEngine } from "../../engine/context";
 import { misereIf, scopeOf } from "../../engine/scope";
 import { type Key, useSay } from "../../i18n/text";
-import { go, useRoute } from "../../state/route";
+import { go, start, useRoute } from "../../state/route";
 import { CopyButton } from "../../ui/copy";
 import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Segments, Toggle } from "../../ui/parts";
@@ -109,7 +109,8 @@ function useMaking(rules: string): Making {
         setFound(null);
         setWanted(null);
         setNone(set.length === 0);
-        if (set.length > 0) go({ set: set.join(";"), game: game.name, grade, misere }, { replace });
+        // The link of a set says nothing of a position that was looked at before.
+        if (set.length > 0) go({ set: set.join(";"), game: game.name, grade, misere, position: start.position }, { replace });
       });
     },
   };

@@ -60,6 +60,12 @@ export function Blank(props: { blank: boolean; text: string; wide?: boolean }) {
   return props.blank ? <span class={`blank ${props.wide ? "wide" : ""}`}>{"\u00a0"}</span> : <strong>{props.text}</strong>;
 }
 
+/** How a game is played and won, whatever its moves are. */
+export function Aim(props: { misere: boolean }) {
+  const say = useSay();
+  return <p class="sheet-rules">{say(props.misere ? "aimMisere" : "aim")}</p>;
+}
+
 /** The rules in a sentence; nothing where there are none, as of a code. */
 export function GameRules(props: { game: string; rules: string }) {
   const words = useEngineWords();

@@ -21,7 +21,7 @@ import { noMoveKey, verdictText } from "../verdict";
 import { reasonText } from "../why/reasons";
 import { type Exercise, exerciseOf, type MexStep } from "./exercise";
 import { useParts } from "./parts";
-import { Blank, GameRules, SheetHead, type SheetKind, SheetTools, sheetsOf } from "./sheet-parts";
+import { Aim, Blank, GameRules, SheetHead, type SheetKind, SheetTools, sheetsOf } from "./sheet-parts";
 
 const mostMoves = 40;
 const mostWinning = 12;
@@ -169,6 +169,7 @@ function Sheet(props: SheetProps) {
       {[...new Set(components.map((one) => one.game))].map((game) => (
         <GameRules key={game} game={game} rules={props.rules} />
       ))}
+      <Aim misere={solved.misere === true} />
       <div class="sheet-figure" ref={figure}>
         <LargestScale.Provider value={1}>
           {components.slice(0, 12).map((component, i) => (

@@ -2,8 +2,8 @@
 // Play: against the engine or between two people. Who wins and which moves there are, the engine says.
 
 import { useMemo, useState } from "preact/hooks";
-import { WholeBars } from "../../draw/component";
-import { wholeBars } from "../../draw/looks";
+import { Beginning } from "../../draw/component";
+import { beganAs } from "../../draw/looks";
 import { useAsk } from "../../engine/context";
 import { scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
@@ -11,6 +11,7 @@ import { go, hrefTo, useRoute } from "../../state/route";
 import { Button, ErrorBox, Panel, Waiting } from "../../ui/parts";
 import { moveWords } from "../move-words";
 import { madeText } from "../moves";
+import { Aim, GameRules } from "../learn/sheet-parts";
 import { Controls } from "./controls";
 import { backTo, begin } from "./history";
 import { GameSettings } from "./game-settings";
@@ -90,7 +91,7 @@ interface TableProps {
 
 function Table(props: TableProps) {
   const say = useSay();
-  const { misere, values, opponent, you } = useRoute();
+  const { misere, values, opponent, you, rules } = useRoute();
   const { playing, names, start } = props;
   const { course, outcome, over, past, standing, ended } = playing;
   const now = useStatus(playing.answer, course, outcome, playing.won, opponent, you);
@@ -133,6 +134,12 @@ function Table(props: TableProps) {
         past={past}
         look={playing.lookBack}
       />
+      <div class="play-rules">
+        {[...new Set((playing.picture?.components ?? []).map((one) => one.game))].slice(0, 3).map((game) => (
+          <GameRules key={game} game={game} rules={rules} />
+        ))}
+        <Aim misere={misere} />
+      </div>
       {ended && <Review course={course} outcome={standing} names={names} values={!misere} />}
     </Panel>
   );
@@ -148,9 +155,13 @@ export function PlayView() {
   const begun = playing.course.turns[0]?.position;
   const start = begun ?? route.position;
   const first = useAsk("position", begun === undefined ? null : { ...scopeOf(route.rules), position: begun, values: false });
-  const bars = useMemo(() => wholeBars(begun === undefined ? [] : (first.answer?.components ?? [])), [begun, first.answer]);
+  const now = playing.picture?.components;
+  const beginning = useMemo(
+    () => beganAs(begun === undefined ? [] : (first.answer?.components ?? []), now ?? []),
+    [begun, first.answer, now],
+  );
   return (
-    <WholeBars.Provider value={bars}>
+    <Beginning.Provider value={beginning}>
       <div class={`play-view ${settings || error ? "with-settings" : ""}`}>
         <h1 class="unseen">{say("view_play")}</h1>
         <GameSettings error={error} start={start} />
@@ -181,6 +192,6 @@ export function PlayView() {
           </div>
         )}
       </div>
-    </WholeBars.Provider>
+    </Beginning.Provider>
   );
 }

@@ -32,7 +32,7 @@ export function Review(props: { course: Course; outcome: Outcome; names: [string
           <li key={i} class={`review-row player${mover} ${mistake ? "mistake" : ""}`}>
             <span class="turn-number">{i + 1}</span>
             <span class="review-who">{props.names[mover]}</span>
-            <Made component={turn.component} move={turn.move} />
+            <Made component={turn.component} move={turn.move} notation />
             {props.values && value !== null && value !== undefined && (
               <span class="review-value">{say("leaves", { value: valueText(value) })}</span>
             )}
@@ -41,7 +41,7 @@ export function Review(props: { course: Course; outcome: Outcome; names: [string
                 <strong>{say("mistake")}</strong>
                 {turn.best && (
                   <span class="better">
-                    {say("better")} <Made component={turn.bestComponent} move={turn.best} />
+                    {say("better")} <Made component={turn.bestComponent} move={turn.best} notation />
                   </span>
                 )}
                 <Button onClick={() => go({ view: "why", position: turn.position, tried: turn.move.after })}>{say("seeWhy")}</Button>

@@ -33,7 +33,7 @@ function affects(move: PlayMove, index: number): boolean {
   return move.component === index + 1 || move.components.includes(index + 1);
 }
 
-function Part(props: StageProps & { component: ComponentPicture; index: number; offer: (moves: PlayMove[]) => void }) {
+function Part(props: StageProps & { component: ComponentPicture; index: number; offer: (moves: PlayMove[]) => void; begun: (more: boolean) => void }) {
   const { component, index } = props;
   const own = useMemo(() => props.moves.filter((move) => affects(move, index)), [props.moves, index]);
   const targets = useMemo(() => targetsOf(component, own), [component, own]);
@@ -47,6 +47,7 @@ function Part(props: StageProps & { component: ComponentPicture; index: number; 
     show: props.disabled ? () => undefined : props.show,
     pick: props.disabled ? () => undefined : props.pick,
     offer: props.disabled ? () => undefined : props.offer,
+    begun: props.begun,
   };
   return (
     <figure class={`part ${props.engineMoves && shownHere ? "engine-moves" : ""}`}>
@@ -97,6 +98,8 @@ export function Stage(props: StageProps) {
   const say = useSay();
   const [offered, setOffered] = useState<PlayMove[]>([]);
   const present = props.disabled ? [] : offered.filter((move) => props.moves.includes(move));
+  // The first part of a move has been pressed, in this position.
+  const [begun, setBegun] = useState<PositionApart | null>(null);
   const { shown } = props;
   const { components } = props.picture;
   const focus = useFocusInPicture(props.picture);
@@ -136,6 +139,7 @@ export function Stage(props: StageProps) {
                 component={component}
                 index={index}
                 offer={setOffered}
+                begun={(more) => setBegun(more ? props.picture : null)}
               />
             ),
           )}
@@ -157,7 +161,7 @@ export function Stage(props: StageProps) {
               {components.length === 1 && <span class="preview-arrow">→</span>} <code>{left(shown)}</code>
             </>
           ) : (
-            <span class="hint">{props.disabled ? "" : say(isTouch() || window.innerWidth <= 700 ? "tapHint" : "pointHint")}</span>
+            <span class="hint">{props.disabled ? "" : begun === props.picture ? say("moreParts") : say(isTouch() || window.innerWidth <= 700 ? "tapHint" : "pointHint")}</span>
           )}
         </p>
         <p class="part-tools">

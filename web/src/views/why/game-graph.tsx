@@ -4,7 +4,6 @@
 
 import { useMemo, useState } from "preact/hooks";
 import { hasMiniature } from "../../draw/miniature";
-import { isTouch } from "../../draw/scene";
 import { usePositions } from "../../draw/thumbs";
 import { useAsk } from "../../engine/context";
 import { scopeOf } from "../../engine/scope";
@@ -42,8 +41,8 @@ export function GameGraphView(props: { position: string; rules: string }) {
   const tooLarge = error?.kind === "input";
   if (error && !tooLarge) return <ErrorBox error={error} text={props.position} />;
   if (!tooLarge && (!answer || !layout)) return <Waiting on={pending} />;
-  // On a phone, what would be many screens wide is opened step by step.
-  const wide = layout !== null && isTouch() && layout.width > mostScreens * window.innerWidth;
+  // What cannot be read at one glance is opened move by move.
+  const wide = layout !== null && layout.width > mostScreens * window.innerWidth;
   const mode = tooLarge ? "plies" : (wanted ?? (wide ? "plies" : "whole"));
   return (
     <>

@@ -58,7 +58,7 @@ export function SumTable(props: { answer: SolveAnswer; choose: (component: strin
             </tr>
           ))}
         </tbody>
-        {total && (
+        {total && rows.length > 1 && (
           <tfoot>
             <tr>
               <th scope="row">{isXor ? "XOR" : say("sumTitle")}</th>
