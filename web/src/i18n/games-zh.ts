@@ -385,7 +385,7 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
     "图的顶点上有尼姆堆：从上一位取过的堆或与它相邻的堆中取任意数目。在完全图上就是尼姆。",
   ],
   nim: [
-    "一堆尼姆",
+    "一堆尼姆（取石子）",
     "从一堆中取任意数目的石子。n 颗的一堆值为 n；几堆是这种游戏之和，后手必胜当且仅当各堆大小的异或为 0。",
   ],
   nim_and_one_each: [
@@ -393,7 +393,7 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
     "两堆尼姆加上一种走法：从两堆各取一颗。走法如同一个还能像车一样走的王；值以 3 x 3 为块循环：把 a 和 b 写成 3q + r，值为 3 (q xor q') 加上 (r + r') mod 3。数值由独立的搜索算出。",
   ],
   nim_heaps: [
-    "所有堆在一个局面里的尼姆：不计次序",
+    "所有堆在一个局面里的尼姆（取石子）：不计次序",
     "几堆的尼姆，写成一个局面而不是和。按 Bouton 定理，值是各堆大小的异或；这种写法程序也认得。",
   ],
   nim_two_heaps: [
@@ -687,7 +687,7 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
     "马只能走使 a + b 变小的那些步。几匹马可以同格，构成和。值以 4 x 4 为块，由独立的搜索算出。",
   ],
   wythoff: [
-    "后走向角：从一堆取，或从两堆取同样多",
+    "威佐夫游戏（后走向角）：从一堆取，或从两堆取同样多",
     "从两堆之一取任意数目，或从两堆取同样多。后手在 (1, 2), (3, 5), (4, 7), ... 上必胜：第 n 对的两个数是 floor(n*phi) 和它加上 n。",
   ],
   wythoff_three_heaps: [

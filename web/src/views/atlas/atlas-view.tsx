@@ -15,8 +15,10 @@ import { openFile, ownFile, shipped, useAtlas } from "./sources";
 const wantedOnes: Wanted[] = ["all", "solved", "open"];
 
 function titleOf(say: Say, name: string): string {
-  const digits = /^octal(\d)$/.exec(name)?.[1];
-  return digits === undefined ? name : say("atlasOctal", { n: digits });
+  const [, digits, misere] = /^octal(\d)(-misere)?$/.exec(name) ?? [];
+  if (digits === undefined) return name;
+  const codes = say("atlasOctal", { n: digits });
+  return misere === undefined ? codes : `${codes} (${say("misere")})`;
 }
 
 function summaryOf(say: Say, records: AtlasRecord[]): string {
