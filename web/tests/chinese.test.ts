@@ -127,6 +127,8 @@ const brokenRules = [
 ].map((option) => `game f(n):\n${option}\n`);
 
 test("rules with a mistake are explained in Chinese", { skip: isStatic }, async () => {
+  const note = await ask("check-rules", { rules: "game s(n):\n    s(n - k) for k in [1, 3]\n" });
+  for (const text of note.findings.flatMap((one) => [one.message, one.hint ?? ""]).map(chinese.message)) assert.equal(stays(text), undefined, text);
   for (const rules of [...brokenRules, "game f(n)\n    f(n - 1)\n", "f(n)\n", "gme f(n):\n", "game f(b: bord):\n    f(b)\n", "game 2f(n):\n    f(n - 1)\n"]) {
     const { faults } = await ask("check-rules", { rules });
     assert(faults.length > 0, rules);

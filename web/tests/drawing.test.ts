@@ -145,7 +145,7 @@ test("numbers by steppers, heaps that come and go, and a text typed by hand", as
     await waitForText(page, "nim_heaps([1, 3, 3]) + kayles(5)");
     await page.getByRole("button", { name: "Remove number 1" }).click();
     await page.getByRole("button", { name: "n: one less" }).click();
-    await page.getByRole("button", { name: "A nim heap" }).click();
+    await page.getByRole("button", { name: "Add a nim heap" }).click();
     await waitForText(page, "nim_heaps([3, 3]) + kayles(4) + *3");
     await page.locator(".verdict-position", { hasText: "nim_heaps([3, 3]) + kayles(4) + *3" }).waitFor();
     await page.locator(".edit-part").nth(1).getByRole("button", { name: "Remove", exact: true }).click();

@@ -3,6 +3,11 @@
 
 export const messagesZh: readonly (readonly [english: string, chinese: string])[] = [
   // 引擎为什么适用
+  ["note: could not prove that play ends", "提示：未能证明对局必定结束"],
+  [
+    "play itself decides: it is an error if a position occurs again on its own line of play",
+    "由对局本身决定：若一个局面在自己的对局过程中再次出现，就是错误",
+  ],
   ["every option takes from one heap and leaves at most 1 heap", "每个选项都从一堆中取，至多留下一堆"],
   ["every option takes from one heap and leaves at most {n} heaps", "每个选项都从一堆中取，至多留下 {n} 堆"],
   ["{game} has {n} arguments, so a table needs as many ranges A..B; {m} given", "{game} 有 {n} 个参数，所以表需要同样多的区间 A..B；只给了 {m} 个"],

@@ -31,9 +31,12 @@ const shown = [
 const nothingMarked = new Set<string>();
 const picture = { width: 96, height: 76 };
 
+/** What a press opens, where it is not the example: of Nim as a sum, Why shows the XOR of its heaps. */
+const opened: Record<string, string> = { nim_heaps: "nim(3) + nim(5) + nim(7)" };
+
 function begin(game: GameSummary) {
   const { opponent, misere } = start;
-  return { view: "play" as const, game: game.name, position: examplePosition(game), rules: "", opponent, misere };
+  return { view: "play" as const, game: game.name, position: opened[game.name] ?? examplePosition(game), rules: "", opponent, misere };
 }
 
 export function Gallery() {
