@@ -20,7 +20,7 @@ const english =
 
 /** A text without what stays English in any language: code, names of parameters in brackets, and sources. */
 function prose(text: string): string {
-  return text.replace(/^又名：.*|《[^》]*》|Winning Ways|\w+ and \w+ \d{4}|`[^`]*`|'[^']*'|<[^>]*>|\b\w*_\w*\b|\b[a-z] (x|or|xor|mod|div) [a-z]\b|\(a - 1\) or \(b - 1\)/gim, "");
+  return text.replace(/\w+\((?:[^()]|\([^()]*\))*\)/g, "").replace(/^又名：.*|《[^》]*》|Winning Ways|\w+ and \w+ \d{4}|`[^`]*`|'[^']*'|<[^>]*>|\b\w*_\w*\b|\b[a-z] (x|or|xor|mod|div) [a-z]\b|\(a - 1\) or \(b - 1\)/gim, "");
 }
 
 function stays(text: string): string | undefined {
@@ -177,7 +177,7 @@ const views: [string, string, string, ((page: Page) => Promise<void>)?][] = [
   ["draw a board", "#/why?pos=cram(board(2,3))", ".edit-board", press("绘制")],
   ["draw a graph", '#/why?pos=hackenbush(graph("1-2 2-3"))', ".edit-ground", press("绘制")],
   ["share", "#/play?pos=kayles(5)", ".share", press("复制当前页面的链接")],
-  ["why of a mistake", "#/why?pos=nim(1) %2B nim(2)&tried=nim(2)", ".tried .better"],
+  ["why of a mistake", "#/why?pos=nim(1) %2B nim(2)&tried=nim(0) %2B nim(2)", ".tried .better"],
   ["puzzles", "#/learn?set=nim_heaps([1,2,4]);cram(board(2,3))", ".moves .move"],
   ["a puzzle solved", "#/learn?set=nim_heaps([1,2,4])", ".puzzle-right", press("显示答案")],
   ["a sheet of a board", "#/learn?tab=sheet&pos=cram(board(2,3))", ".sheet-winning .made"],

@@ -3,6 +3,13 @@
 
 export const messagesZh: readonly (readonly [english: string, chinese: string])[] = [
   // 引擎为什么适用
+  ["'{x}' is not a function; a game can only stand before `for` and `if`", "‘{x}’ 不是函数；游戏只能写在 `for` 和 `if` 之前"],
+  [
+    "--input '{x}': there is nothing before a `;`; write names with blanks between them, and `;` at the end of a line: --input 'T; n m'",
+    "`;` 前面什么也没有；各数的名字之间用空格隔开，一行末尾写 `;`，如 `T; n m`",
+  ],
+  ["interrupted; the work did not stop by itself and was ended", "已中断；计算没有自行停止，已被终止"],
+  ["range {r}: '{x}' is not a natural number (0, 1, 2 ... or a power such as 10^6)", "区间 {r}：‘{x}’ 不是自然数（0、1、2……或 10^6 这样的幂）"],
   ["note: could not prove that play ends", "提示：未能证明对局必定结束"],
   [
     "play itself decides: it is an error if a position occurs again on its own line of play",

@@ -71,7 +71,7 @@ export function Judge(props: { scope: Common; subject: string; misere: boolean }
   );
   const said = asked.error ? engineWords.message(asked.error.message) : "";
   // What is wrong with the format is said beside it, without the option of the command line.
-  const formatFault = !known && /^--input '/.test(said) ? formatWords(said) : "";
+  const formatFault = !known && /^--input '/.test(asked.error?.message ?? "") ? formatWords(said) : "";
   const output = asked.pending || asked.error ? null : (asked.answer?.output ?? null);
   return (
     <div class="contest judge">
