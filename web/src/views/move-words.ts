@@ -8,6 +8,8 @@ import { targetsOf } from "../draw/targets";
 import type { Say } from "../i18n/text";
 import { argumentChanges, becomesText } from "./change-words";
 
+const mostCells = 4;
+
 function takeText(say: Say, take: number, left: number): string {
   return left === 0 ? say("takeAll", { take }) : say("takeLeave", { take, left });
 }
@@ -114,7 +116,9 @@ function pictureWords(say: Say, component: ComponentPicture, move: NamedMove): s
   if (!way || way.elements) return rowWords(say, component, move) ?? tokenWords(say, component, move);
   if (way.heaps) return heapsOf(component) || onlyFalls(component, move.to) ? severalHeaps(say, component, way.heaps) : null;
   if (way.cells?.length === 0) return tokenWords(say, component, move);
-  if (way.cells) return barOf(component) && way.at ? cellsText(say, { cells: [way.at] }) : cellsText(say, way);
+  // Of many cells, the one that was pressed says enough.
+  if (way.cells && way.at && (barOf(component) || way.cells.length > mostCells)) return cellsText(say, { cells: [way.at] });
+  if (way.cells) return cellsText(say, way);
   if (way.edges) return way.edges.map(([from, to]) => say("edgeOf", { from, to })).join(", ");
   if (!way.vertices) return null;
   return withNumbers(say, component, move, way.vertices.map((vertex) => say("vertexAt", { vertex })).join(", "));
