@@ -220,7 +220,7 @@ def pe459(run, t):
 @problem("Paper Cutting (count)", lambda r: text([123, 1234567]), """
 game cut({w, h}):
     cut(a, c) + cut(a, d) + cut(b, c) + cut(b, d)  for a + b = w, c + d = h if 0 < min(a, b) and 0 < min(c, d)
-""", made="of one sample, D(123, 1234567), the answer is another number, 5707485980743099: the program's is proven")
+""", published={"123 1234567": "5707485980743099"})
 def pe933(run, t):
     width, height = t.split()
     found = json.loads(run(f"count cut 2..{width} 2..{height} --choices --json"))

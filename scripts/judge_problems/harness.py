@@ -23,9 +23,9 @@ class Late(Exception):
 
 
 class Problem:
-    def __init__(self, name, title, answer, worst, rules, made, any_move):
+    def __init__(self, name, title, answer, worst, rules, made, any_move, published):
         self.name, self.title, self.answer, self.worst, self.made = name, title, answer, worst, made
-        self.any_move = any_move
+        self.any_move, self.published = any_move, published or {}
         catalogue = ROOT / "games" / (rules + ".game") if rules and "\n" not in rules and "(" not in rules else None
         self.catalogue = rules if catalogue else None
         self.rules = option_lines(catalogue.read_text()) if catalogue else (rules or "").strip("\n")
@@ -53,11 +53,12 @@ def option_lines(text):
     return "\n".join(kept)
 
 
-def problem(title, worst=None, rules=None, made="", any_move=False):
-    """Declares a problem; its name is that of the function, which answers an input. `made` says what the worst case is."""
+def problem(title, worst=None, rules=None, made="", any_move=False, published=None):
+    """Declares a problem; its name is that of the function, which answers an input. `made` says what the worst case is;
+    `published` has the judge's answers to inputs whose sample is wrong."""
 
     def declare(function):
-        PROBLEMS[function.__name__] = Problem(function.__name__, title, function, worst, rules, made, any_move)
+        PROBLEMS[function.__name__] = Problem(function.__name__, title, function, worst, rules, made, any_move, published)
         return function
 
     return declare
