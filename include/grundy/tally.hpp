@@ -13,22 +13,22 @@
 namespace grundy {
 inline namespace abi_1 {
 
-/// Which sums are counted: those of `terms` positions in a row, each of them any position of the ranges from which play
-/// may begin (`start if`).
+/// Which sums are counted: those of `terms` positions in a row, each of them any position of the ranges; of a game,
+/// those from which play may begin (`start if`).
 struct TallyQuery {
     std::string game;                  ///< with its parameters, or a position that leaves the integers `names` open
     std::vector<std::string> names{};  ///< one for each range, or none
     std::vector<std::pair<std::int64_t, std::int64_t>> ranges{};  ///< inclusive
     std::uint64_t terms = 1;
     std::optional<std::uint64_t> modulus{};  ///< counts are stated modulo this number, which is positive
-    bool choices = false;  ///< also the choices of all positions together that win; of sums of one position
+    bool choices = false;  ///< count the choices of moves that win instead, of all positions together; of one game
 };
 
 struct Tally : Run {
-    std::uint64_t lost = 0, won = 0;         ///< numbers of sums; 0 unless the outcome is `answered`
+    std::uint64_t lost = 0, won = 0;         ///< numbers of sums; 0 if choices were counted, or nothing was
     std::uint64_t total = 0;                 ///< of both kinds
     std::optional<std::uint64_t> choices{};  ///< choices of first moves that win, of all positions together
-    std::string how;                         ///< "values of 50001 positions", "digits of n"
+    std::string how;                         ///< "values of 50001 positions", "binary digits of n"
 };
 
 /// Throws Error for an empty range, for values that are no nimbers, and for numbers above 2^63 - 1 without a modulus.

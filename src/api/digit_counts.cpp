@@ -5,10 +5,10 @@
 
 #include <array>
 #include <cctype>
-#include <charconv>
 #include <map>
 
 #include "core/claimed.hpp"
+#include "core/whole_number.hpp"
 
 namespace grundy {
 inline namespace abi_1 {
@@ -49,11 +49,8 @@ private:
             const std::string found = word();
             if (found == name_ && !named)
                 named = true;
-            else if (Int n = 0;
-                     !numbered && !found.empty() &&
-                     std::from_chars(found.data(), found.data() + found.size(), n).ptr == found.data() + found.size() &&
-                     n <= most) {
-                factor = n;
+            else if (const auto n = numbered ? std::nullopt : whole_number<Int>(found); n && *n <= most) {
+                factor = *n;
                 numbered = true;
             } else {
                 return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// TallyNumbers of lost sums. The values of all positions of the ranges are counted; the number of sums of k of them
+// Numbers of lost sums. The values of all positions of the ranges are counted; the number of sums of k of them
 // with value 0 is the coefficient of 0 in the k-th power under XOR convolution, which is a Walsh-Hadamard transform
 // away. Nim heaps that are linear in one integer are counted by its binary digits.
 #include <grundy/tally.hpp>
@@ -207,6 +207,12 @@ private:
         if (table.outcome != Outcome::answered) throw Stopped(table.outcome, table.reason);
         m.claim_each(table.values.size(), sizeof(std::uint64_t), "the values that are counted");
         if (query_.names.empty()) keep_starts(table, m);
+        for (const std::uint64_t v : table.values)
+            if (Value::of_word(v).is_infinite())
+                throw Error("play of " + query_.game +
+                            " may go on for ever, and positions that are drawn are neither lost nor won: see "
+                            "'grundy table " +
+                            query_.game + " --winner'");
         return std::move(table.values);
     }
 

@@ -19,7 +19,7 @@ std::string tally_text(const Tally& found) {
 
 int run_tally(Session& session) {
     const Arguments& arguments = session.arguments();
-    const Query query = read_query(session.command(), arguments.words, Purpose::pattern);
+    const Query query = read_query(session.command(), arguments.words, Purpose::count);
     TallyQuery asked;
     asked.game = query.game;
     asked.names = query.names;

@@ -64,8 +64,8 @@ Command pattern_command() {
         "number, such as 5..5, fixes that argument. Integers of a position may be left open instead, as for 'grundy "
         "table'. Of games on other arguments (three integers, rows, bags), and of games whose table shows nothing, the "
         "command looks for the smallest rule made of features, such as the sum, the XOR, the gap of the two greatest "
-        "or "
-        "the number of odd elements: it is read off small positions, tested on larger ones, written as 'grundy prove' "
+        "or the number of odd elements: it is read off small positions, tested on larger ones, written as 'grundy "
+        "prove' "
         "takes it, and proved if MONA can.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();

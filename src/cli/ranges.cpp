@@ -38,6 +38,7 @@ Query read_query(const Command& command, const std::vector<std::string>& words, 
     if (query.family() && query.names.size() != query.ranges.size())
         throw Error("some ranges have names and others have none: write them all as NAME=A..B, as in n=1..8\n" +
                     usage(command));
+    if (purpose == Purpose::count) return query;
     if (purpose == Purpose::statistics && query.ranges.size() == 1 && !query.family()) return query;
     questions::require_room(command.name, query.ranges);
     return query;

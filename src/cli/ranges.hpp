@@ -16,7 +16,8 @@ using questions::Range;
 enum class Purpose {
     table,       ///< all values are kept
     statistics,  ///< the values of one range are not kept
-    pattern      ///< needs no range
+    pattern,     ///< needs no range
+    count        ///< values may be counted without being kept
 };
 
 /// Throws Error if the words are not such a query, a range is missing, or so many values cannot be kept.

@@ -69,12 +69,12 @@ TEST(ForbiddenTakes, AtTheLimits) {
 TEST(RingCuts, ValuesAndMovesAreThoseOfTheDefinition) {
     Random random(60);
     for (int round = effort::share(5000, 100); round > 0 && !HasFailure(); --round) {
-        const auto l = pick(random, 1, 6), r = l + pick(random, 1, 6);
+        const auto l = pick(random, 1, 8), r = pick(random, 9, 14);
         const std::string game = "ring[" + std::to_string(l) + ", " + std::to_string(r) + "]";
         const Rules rules = rules_of(rings);
         Definition definition(rules);
         Solver solver(rules);
-        const std::string position = game + "(" + std::to_string(pick(random, 0, 22)) + ")";
+        const std::string position = game + "(" + std::to_string(pick(random, 0, 26)) + ")";
         const Answer answer = solver.solve(position);
         EXPECT_EQ(answer.value, definition.value(definition.parse(position))) << position;
         EXPECT_EQ(answer.engine, "formula") << position;
@@ -92,16 +92,17 @@ TEST(RingCuts, NearMissesAreNotTakenForThem) {
           with(rings, "a + b = n - k", "a + b = n - k if 0 < a"), with(rings, "line[l, r](n - k)", "ring(n - k)"),
           with(rings, "line(a) + line(b)  for k in l..r, a + b = n - k", "line(n - k)  for k in l..r"),
           with(rings, "for k in l..r, a", "for k in l + 1..r, a")})
-        EXPECT_NE(Solver(rules_of(text)).value("ring[2, 4](9)").engine, "formula") << text;
-    EXPECT_NE(Solver(rules_of(rings)).value("ring[3, 3](9)").engine, "formula");
-    EXPECT_NE(Solver(rules_of(rings)).value("line[2, 4](9)").engine, "formula");
+        EXPECT_NE(Solver(rules_of(text)).value("ring[2, 9](14)").engine, "formula") << text;
+    EXPECT_NE(Solver(rules_of(rings)).value("ring[9, 9](14)").engine, "formula");
+    EXPECT_EQ(Solver(rules_of(rings)).value("ring[3, 8](9)").engine, "system");  // all moves, and a certificate
+    EXPECT_NE(Solver(rules_of(rings)).value("line[2, 9](14)").engine, "formula");
 }
 
 TEST(RingCuts, AtTheLimits) {
     Solver solver(rules_of(rings));
     EXPECT_EQ(solver.value("ring[2, 100000](200000)").value, Value{0});
     EXPECT_EQ(solver.value("ring[2, 9223372036854775807](9223372036854775807)").value, Value{4611686018427387903});
-    EXPECT_EQ(solver.value("ring[3, 4](9223372036854775807)").value, Value{0});
+    EXPECT_EQ(solver.value("ring[3, 9](9223372036854775807)").value, Value{0});
 }
 
 }  // namespace grundy::agreement::cuts_and_bans_test

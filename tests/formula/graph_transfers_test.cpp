@@ -50,7 +50,10 @@ TEST(GraphTransfers, NearMissesAreNotTakenForIt) {
           with(judge, "+ t", "+ 2*t"), with(judge, "mod 6 = 3", "mod 6 = 3 and w[b] > 0"),
           with(judge, "mod 6 = 3", "mod 6 = 3 and t < 5"), with(judge, "b in 1..a - 1", "b in 1..a"),
           with(judge, "w[b] + t", "w[b] + 1"), with(judge, "w[b] + t", "w[a] + t"),
-          with(judge, "w[a] - t", "w[a] - t - 1")}) {
+          with(judge, "w[a] - t", "w[a] - t - 1"),
+          with(judge, "b in 1..a - 1, t in 1..w[a]", "t in 1..w[a], b in max(1, t - 9)..a - 1"),
+          with(judge, "b in 1..a - 1, t in 1..w[a]", "t in 1..w[a], b in 1..min(t, a - 1)"),
+          with(judge, "(a + b) mod 6 = 3", "6 div (a - 2) > b"), with(judge, "mod 6 = 3", "mod (len(w) - 2) = 3")}) {
         try {
             EXPECT_EQ(Solver(rules_of(text)).solve("f([0, 1, 1, 0, 0, 1, 0, 0, 1])").engine.find("formula"),
                       std::string::npos)

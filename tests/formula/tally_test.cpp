@@ -123,6 +123,21 @@ TEST(Tally, WinningCutsOfSheets) {
     }
 }
 
+// Sheets from which play may not begin do not count; the words are those that are recognised, and others.
+TEST(Tally, SheetsFromWhichPlayBegins) {
+    const std::string begins = cuts + "    start if w >= h\n";
+    std::string other = begins;
+    other.replace(other.find("0 < min(a, b)"), 13, "0 < a*b");
+    EXPECT_EQ(winning_choices(begins, 5, 7), winning_choices(other, 5, 7));
+    EXPECT_LT(winning_choices(begins, 5, 7), winning_choices(cuts, 5, 7));
+}
+
+TEST(Tally, DrawsAreNeitherLostNorWon) {
+    const std::string text = "cyclic game c(n):\n    c((n + 1) mod 4) if n < 4\n    c(n - k) for k in 1..2 if n > 4\n";
+    EXPECT_THROW(tally(rules_of(text), {}, {"c", {}, {{0, 20}}}), Error);
+    EXPECT_EQ(tally(rules_of(text), {}, {"c", {}, {{4, 4}}}).lost, 1U);
+}
+
 TEST(Tally, WhatCannotBeCountedIsRefused) {
     EXPECT_THROW(counted("f", {{5, 4}}), Error);
     EXPECT_THROW(counted("f", {{-1, 4}}), Error);

@@ -103,7 +103,7 @@ void compare(const rules::Ruleset& rules, const Programs& programs, const rules:
     ++counts.decided;
     ASSERT_EQ(program.won, tree.won);
     ASSERT_EQ(program.options, tree.options);
-    ASSERT_EQ(program.nodes, tree.nodes);
+    ASSERT_GE(program.nodes, tree.nodes);  // the tree XORs a range of numbers without a loop
 }
 
 std::vector<Int> random_words(Random& random, const rules::Game& game, Int most, Int longest) {

@@ -184,7 +184,8 @@ TEST(PatternGames, TheoremsAreNamedBesideConjectures) {
     EXPECT_NE(solver.pattern("wythoff", {{0, 40}, {0, 40}}).known.find("Wythoff 1907"), std::string::npos);
     EXPECT_NE(solver.pattern("rook", {{0, 40}, {0, 40}}).known.find("Theorem 34"), std::string::npos);
     EXPECT_NE(solver.pattern("half_nim", {{0, 400}}).known.find("Theorem 36"), std::string::npos);
-    EXPECT_EQ(solver.pattern("king", {{0, 40}, {0, 40}}).known, "");
+    EXPECT_NE(solver.pattern("king", {{0, 40}, {0, 40}}).known.find("Theorem 55"), std::string::npos);
+    EXPECT_EQ(solver.pattern("slice", {{0, 30}, {0, 20}}).known, "");
 }
 
 TEST(PatternGames, LoonyPositionsApart) {

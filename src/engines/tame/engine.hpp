@@ -46,12 +46,12 @@ private:
     Moves moves_to(const rules::Component& component, Nimber value, std::size_t most);
     const Game& game(int instance);
     SumEngine& others();
-    /// The formula that says who wins a position of one component; else null.
     /// A formula, and the component that it is about.
     struct OfFormula {
         const rules::KnownFormula* formula = nullptr;
         std::size_t at = 0;
     };
+    /// The formula that says who wins a position of one component; else null.
     OfFormula formula(const rules::Position& position);
 
     const rules::Ruleset& rules_;

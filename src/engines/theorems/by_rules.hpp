@@ -32,7 +32,7 @@ Moves moves_to_sums(const rules::Ruleset& rules, int instance, std::span<const I
     return out;
 }
 
-/// Of rules whose options leave one component of this instance, or end the game.
+/// Of rules whose options leave one component, or end the game.
 template <class Wanted>
 Moves moves_by_rules(const rules::Ruleset& rules, int instance, std::span<const Int> words, std::size_t most,
                      Meter& meter, Wanted wanted) {

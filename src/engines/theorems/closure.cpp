@@ -151,24 +151,38 @@ private:
         std::uint64_t claimed = 0;
         for (std::size_t last = 0; last < all.size(); ++last) {  // with this number and those before it
             for (const Addition& a : additions_) {
-                std::vector<std::size_t> at(a.slots.size());
-                for (bool more = true; more;) {
-                    meter.tick();
-                    if (std::find(at.begin(), at.end(), last) != at.end())
-                        if (const auto n = added(a, all, at, env); n && known.insert(*n).second) {
-                            meter.claim(bytes_a_number, "numbers that play can add");
-                            claimed += bytes_a_number;
-                            all.push_back(*n);
-                        }
-                    std::size_t i = 0;
-                    while (i < at.size() && at[i] == last) at[i++] = 0;
-                    more = i < at.size();
-                    if (more) ++at[i];
-                }
+                for (std::size_t first = 0; first < a.slots.size(); ++first)
+                    each_with(first, last, a.slots.size(), meter, [&](const std::vector<std::size_t>& at) {
+                        const auto n = added(a, all, at, env);
+                        if (!n || !known.insert(*n).second) return;
+                        meter.claim(bytes_a_number, "numbers that play can add");
+                        claimed += bytes_a_number;
+                        all.push_back(*n);
+                    });
             }
         }
         meter.release(claimed);
         return static_cast<Wide>(all.size());
+    }
+
+    // Calls visit(places) for all places up to `last` of which this one is the first that is `last`.
+    template <class Visit>
+    static void each_with(std::size_t first, std::size_t last, std::size_t count, Meter& meter, const Visit& visit) {
+        if (first > 0 && last == 0) return;
+        std::vector<std::size_t> at(count);
+        at[first] = last;
+        for (;;) {
+            meter.tick();
+            visit(at);
+            std::size_t i = 0;
+            for (; i < count; ++i) {
+                if (i == first) continue;
+                if (at[i] + (i < first ? 1 : 0) < last) break;
+                at[i] = 0;
+            }
+            if (i == count) return;
+            ++at[i];
+        }
     }
 
     std::optional<Int> added(const Addition& a, const std::vector<Int>& all, const std::vector<std::size_t>& at,

@@ -15,7 +15,7 @@ namespace {
 
 constexpr Int last_with_all_moves = 64;  // places whose moves are listed as the rules have them
 
-// One move is known at any place, all of them at small ones.
+// At any place one move to each smaller value is known, at small places all moves.
 class Coins : public Theorem {
 public:
     Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most, Meter& meter) const override {
@@ -24,9 +24,10 @@ public:
         if (n <= last_with_all_moves)
             return moves_by_enumeration(match_.rules(), {match_.instance(), {n}}, {target, most}, heads, meter);
         Moves out;
-        if (target >= *value(words)) return out;
-        out.complete = false;
-        if (most > 0) list(n, target, out, meter);
+        const Nimber own = *value(words);
+        if (target == own) return out;
+        out.complete = false;  // moves may lead above the value, too
+        if (target < own && most > 0) list(n, target, out, meter);
         return out;
     }
 

@@ -113,8 +113,6 @@ struct BannedPairs {
     int heaps = -1, takes = -1;  // slots
 };
 
-bool is_integer_variable(const Expr& e, int slot) { return e.op == Op::variable && e.slot == slot; }
-
 // not any(heaps[i] = n and takes[i] = k for i in 1..len(heaps))
 std::optional<BannedPairs> banned_pairs_of(const Expr& e, int heap, int taken) {
     if (e.op != Op::negation || e.args[0].op != Op::loop_any) return std::nullopt;
@@ -185,7 +183,6 @@ std::unique_ptr<Theorem> forbidden_takes_of(const rules::Ruleset& rules, int ins
         for (std::size_t i = 0; i < heaps->size(); ++i)
             if (1 <= (*takes)[i] && (*takes)[i] <= (*heaps)[i]) forbidden[(*heaps)[i]].insert((*takes)[i]);
     }
-    if (forbidden.empty()) return nullptr;  // nim
     return std::make_unique<ForbiddenTakes>(rules, instance, std::move(normal), taken, forbidden);
 }
 

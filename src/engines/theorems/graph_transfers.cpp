@@ -10,6 +10,7 @@
 #include "engines/theorems/conditions.hpp"
 #include "engines/theorems/theorem.hpp"
 #include "rules/affine.hpp"
+#include "rules/bounds.hpp"
 #include "rules/distinct_moves.hpp"
 #include "rules/eval.hpp"
 #include "rules/layout.hpp"
@@ -117,15 +118,25 @@ bool read_transfers(const rules::Ruleset& rules, int instance, GraphTransferRule
         if (&b == amount) continue;
         (out.first == nullptr ? out.first : out.second) = &b;
         if (b.vars[0].slot != out.from && b.vars[0].slot != out.to) return false;
-        if (!only_length(b.exprs[0], out.row) || !only_length(b.exprs[1], out.row)) return false;
+        for (const Expr& bound : b.exprs)
+            if (!only_length(bound, out.row) || rules::mentions(bound, out.amount)) return false;
     }
     if (out.first->vars[0].slot == out.second->vars[0].slot) return false;
     std::vector<Expr> conditions;
     add_conjuncts(o.guard, conditions);
     for (const Binder& b : o.binders) add_conjuncts(b.conditions, conditions);
+    // They are asked about all places, those without stones too, so none may have a fault there.
+    rules::Facts known(game);
+    for (const Binder* place : {out.first, out.second}) {
+        if (!std::all_of(place->exprs.begin(), place->exprs.end(), [&](const Expr& e) { return known.defined(e); }))
+            return false;
+        Binder unconditional = *place;
+        unconditional.conditions.clear();
+        known.add(unconditional);
+    }
     std::optional<Int> period = 1;
     for (Expr& e : conditions) {
-        if (!only_length(e, out.row) || rules::mentions(e, out.amount)) return false;
+        if (!only_length(e, out.row) || rules::mentions(e, out.amount) || !known.defined(e)) return false;
         const auto of = residues_of(e, out.from, out.to);
         period = period && of && std::lcm(*period, *of) <= most_residues ? std::optional(std::lcm(*period, *of))
                                                                          : std::nullopt;
@@ -203,8 +214,7 @@ public:
     }
     std::string theorem() const override {
         return "each move changes exactly one of the piles an odd number of moves away from the end: the value is "
-               "their "
-               "XOR (Theorem 61)";
+               "their XOR (Theorem 61)";
     }
     bool serves(std::span<const Int> words) const override {
         Wide total = 0;

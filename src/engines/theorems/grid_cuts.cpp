@@ -33,6 +33,8 @@ public:
             claimed.more(sizeof(Pair) + pairs.back().sums.size() * sizeof(CutValue));
             end = std::max(end, 2 * pairs.back().constant_from());
         }
+        // Heights above `last` are neither counted nor left by a cut.
+        end = static_cast<std::size_t>(std::min(static_cast<Int>(end), last));
         claimed_.more((end + 1) * sizeof(CutValue));
         Row row;
         row.values.resize(end + 1);
@@ -131,7 +133,8 @@ bool cuts_sheets(const rules::Ruleset& rules, int instance) {
         "self(p, r) + self(p, s) + self(q, r) + self(q, s) for p, q in split(a), r, s in split(b)";
     const Texts texts = texts_of(rules, instance);
     const auto is = [&](const std::string& condition) { return texts.has(pieces + " if " + condition); };
-    return texts.options.size() == 1 && rules.game(instance).args.size() == 2 &&
+    const rules::Game& game = rules.game(instance);
+    return texts.options.size() == 1 && game.args.size() == 2 && game.start.empty() && !game.cyclic && !game.member &&
            (is("(1 <= p) and (1 <= q) and (1 <= r) and (1 <= s)") || is("(1 <= min(p, q)) and (1 <= min(r, s))"));
 }
 

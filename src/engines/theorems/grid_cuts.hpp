@@ -12,7 +12,7 @@
 
 namespace grundy::engines::theorems {
 
-/// Whether the rules are those of such sheets, of two integers whose order does not matter or is not named so.
+/// Whether the rules are those of such sheets, of two integers; whether these are sorted makes no difference.
 bool cuts_sheets(const rules::Ruleset& rules, int instance);
 
 /// The number of cuts that leave a sum of value 0, over all sheets w x h of the ranges, each pair of a line across and

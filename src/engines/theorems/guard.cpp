@@ -60,8 +60,9 @@ public:
             return told(value_text(*other) + " by the theorem");
         const bool wins = theorem_.wins(words, meter_);
         if (wins != grundy::wins(value)) return told(wins ? "is won by the theorem" : "is lost by the theorem");
-        // Theorems on values serve sums, which ask for moves to any value.
-        const Nimber targets = theorem_.value(words) ? value.nimber() : Nimber{wins};
+        // Theorems on values serve sums, which ask for moves to any value, greater ones too.
+        constexpr Nimber above = 4;
+        const Nimber targets = theorem_.value(words) ? value.nimber() + above : Nimber{wins};
         for (Nimber target = 0; target < targets; ++target)
             if (!moves_agree(at, target))
                 return told("has other moves to the value " + std::to_string(target) + " by the theorem");

@@ -18,8 +18,7 @@ public:
     std::string form() const override { return "a ring from which a move takes a stretch, and the rows that are left"; }
     std::string theorem() const override {
         return "rings of l + r or more are lost, since all rows of l or more are won; smaller ones have the value n "
-               "div "
-               "l (Theorem 60)";
+               "div l (Theorem 60)";
     }
     std::optional<Nimber> value(std::span<const Int> words) const override {
         return static_cast<Nimber>(small(words[0]) ? words[0] / least_ : 0);
@@ -41,6 +40,10 @@ private:
     int instance_;
     Int least_, most_;
 };
+
+// Small stretches are left to the engine of sequences, which lists all moves, proves periods with certificates, and
+// computes 2 * 10^5 such heaps in a fraction of a second.
+constexpr Int most_by_sequences = 8;
 
 // Takes an interval of more than one number and leaves this many parts of any size, of this sequence.
 bool only_cuts(const rules::HeapForm& form, int parts, int to) {
@@ -66,7 +69,9 @@ std::unique_ptr<Theorem> ring_cuts_of(const rules::Ruleset& rules, int instance)
         !(takes == system->forms[1].moves[0].takes))
         return nullptr;
     const auto [least, most] = takes.intervals()[0];
-    return least > 0 && least < most ? std::make_unique<RingCuts>(rules, instance, least, most) : nullptr;
+    return least > 0 && least < most && most > most_by_sequences
+               ? std::make_unique<RingCuts>(rules, instance, least, most)
+               : nullptr;
 }
 
 }  // namespace
