@@ -50,8 +50,15 @@ int run_check(Session& session) {
     for (const std::string& file : session.arguments().words) {
         const std::string text = read_certificate(file, session.interrupt());
         if (logic::is_formula_certificate(text)) {  // the sentence is derived from the rules again, and MONA decides it
-            const auto check = logic::check_certificate(text, budget_of(session.solver_options().limits));
+            const Rules catalogue = rules ? *rules : Rules::catalogue();
+            const auto check = logic::check_certificate(text, budget_of(session.solver_options().limits),
+                                                        &catalogue.impl().library, rules.has_value());
             session.wipe_progress();
+            for (const std::string& game : check.others)
+                if (check.holds)
+                    session.warn(file + ": the rules of " + game + (rules ? " that are given" : " in the catalogue") +
+                                 " are not those of the certificate, or are written otherwise" +
+                                 (rules ? "; the claim holds of them, too" : "; it is about its own"));
             if (!session.json()) session.out().write(text_of(file, check));
             if (code != Exit::check_failed && !check.holds)
                 code = check.unfinished ? Exit::budget_used_up : Exit::check_failed;
@@ -86,7 +93,7 @@ Command check_command() {
         "certificate. A certificate of very many values is divided into parts: N machines, or runs, can share the work "
         "with --part 1/N to --part N/N, and it holds if each share holds. The name of a game is checked only if it is "
         "a code, such as 0.77; for other games only the rules count. A certificate of a formula (grundy prove) is "
-        "derived from its rules again, and decided by MONA.";
+        "derived from its rules again, and decided by MONA; with --rules, it must hold of these rules, too.";
     c.least = 1;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::files;

@@ -39,10 +39,30 @@ std::string language_of(const Arguments& arguments, bool json) {
     return known->second;
 }
 
-// The first line says what the program rests on. The theorems of a program stand in its text.
-std::string text_of(const Session& session, Program& program) {
+// What is left of a text when its lines are broken elsewhere, in comments of any language.
+std::string without_breaks(const std::string& text) {
+    std::string out;
+    for (const char c : text)
+        if (std::string_view(" \n/#").find(c) == std::string_view::npos) out += c;
+    return out;
+}
+
+// The first line says what the program rests on. The theorems of a program stand in its text, in comments that begin
+// in upper case.
+std::string text_of(Session& session, Program& program) {
     std::optional<std::int64_t> checked_to;
-    if (program.text.find(logic::conjecture_word) != std::string::npos) checked_to = session.checked_to();
+    const std::string written = without_breaks(program.text);
+    for (const Session::Conjecture& c : session.conjectures()) {
+        if (written.find(without_breaks(c.text.substr(1))) == std::string::npos) continue;
+        session.warn(c);
+        checked_to = std::min(checked_to.value_or(c.checked_to), c.checked_to);
+    }
+    if (!checked_to && session.arguments().has("conjecture"))
+        session.warn("--conjecture: the program rests on no conjecture: " +
+                     std::string(program.method == "theorem" || program.method == "period" ? "what it uses is proven"
+                                 : session.conjectures().empty()
+                                     ? "none was found, or none that is asked for"
+                                     : "what was found does not say what is asked for, or cannot be written in it"));
     if (checked_to) {
         program.method = "conjecture";
         program.text = (program.language == "python" ? "# " : "// ") + std::string(logic::conjecture_word) +
@@ -71,6 +91,7 @@ int run_code(Session& session) {
             query.made_by += " --" + std::string(option) + " " + shell_word(arguments.get(option));
     if (arguments.has("conjecture")) query.made_by += " --conjecture";
     query.made_by += scope_text(arguments);
+    session.warns_itself();
     if (arguments.has("output")) os::require_writable(arguments.get("output"));
     Solver solver(session.rules(), session.solver_options());
     Program program = solver.program(arguments.words[0], query);

@@ -9,6 +9,7 @@
 #include "api/impl.hpp"
 #include "lang/lang.hpp"
 #include "logic/conjecture.hpp"
+#include "logic/features.hpp"
 #include "logic/prove.hpp"
 #include "rules/layout.hpp"
 
@@ -57,8 +58,9 @@ Game read_game(Session& session, const std::string& text) {
 bool needs_features(Session& session, const std::string& text) {
     const Game game = read_game(session, text);
     if (game.instance <= 0) return false;
-    const auto& args = game.rules->game(game.instance).args;
-    return !rules::all_integers(args) || args.size() > 2;
+    const rules::Game& found = game.rules->game(game.instance);
+    if (found.cyclic || logic::features_of(found).empty()) return false;
+    return !rules::all_integers(found.args) || found.args.size() > 2;
 }
 
 report::FoundRules rules_by_features(Session& session, const std::string& text, bool misere) {

@@ -6,6 +6,7 @@
 #include <cctype>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "api/impl.hpp"
 #include "cli/session.hpp"
@@ -63,6 +64,18 @@ std::string trimmed(const std::string& s) {
     return from == std::string::npos || to == std::string::npos || to < from ? "" : s.substr(from, to - from + 1);
 }
 
+// Whether a text lists arguments of the game, as "a, b" and "a and b", or says "positions".
+bool are_names(std::string text, const rules::Game& game) {
+    std::replace(text.begin(), text.end(), ',', ' ');
+    std::istringstream words(text);
+    for (std::string word; words >> word;) {
+        const bool known =
+            std::any_of(game.args.begin(), game.args.end(), [&](const rules::Variable& v) { return v.name == word; });
+        if (!known && word != "and" && word != "positions") return false;
+    }
+    return true;
+}
+
 // Takes off what people write around a formula: "G(a, b) = a xor b for all a, b with a <= b", "P-positions: a = b". The
 // names in brackets must be the arguments of the game, in their order.
 void read_pasted(Claim& c, const rules::Game& game) {
@@ -75,13 +88,18 @@ void read_pasted(Claim& c, const rules::Game& game) {
     for (const char* head : {"Values: ", "the value is ", "The value is "})
         if (text.starts_with(head) && c.kind == Claim::Kind::value)
             text = trimmed(text.substr(std::string(head).size()));
-    if (const std::size_t all = text.rfind(" for all "); all != std::string::npos) {
-        const std::string tail = text.substr(all);
-        const std::size_t with = tail.find(" with ");
-        if (tail.find('(') == std::string::npos || with != std::string::npos) {
-            if (with != std::string::npos && c.where.empty()) c.where = trimmed(tail.substr(with + 6));
-            text = trimmed(text.substr(0, all));
+    constexpr std::string_view for_all = " for all ", with = " with ";
+    if (const std::size_t all = text.rfind(for_all); all != std::string::npos) {
+        const std::string tail = text.substr(all + for_all.size());
+        const std::size_t at = std::min(tail.find(with), tail.size());
+        if (!are_names(tail.substr(0, at), game))
+            throw Error("the formula: 'for all " + tail + "' is more than the arguments of " + game.name +
+                        "; write what restricts the claim with --where, as in --where '" + tail.substr(0, at) + "'");
+        if (at < tail.size()) {
+            const std::string where = trimmed(tail.substr(at + with.size()));
+            c.where = c.where.empty() ? where : "(" + c.where + ") and (" + where + ")";
         }
+        text = trimmed(text.substr(0, all));
     }
     std::size_t open = 0;
     while (open < text.size() && (std::isalnum(static_cast<unsigned char>(text[open])) != 0 || text[open] == '_'))

@@ -175,13 +175,19 @@ void Session::add_formulas() {
         logic::ConjecturedFormulas::Settings guesses;
         guesses.budget = budget;
         guesses.budget.interrupt.flag = interrupt_;
-        guesses.tell = [this](const std::string& text, Int checked_to) {
-            warn(text);
-            checked_to_ = std::min(checked_to_.value_or(checked_to), checked_to);
+        guesses.tell = [this](const std::string& game, const std::string& text, Int checked_to) {
+            conjectures_.push_back({game, text, checked_to});
+            if (!warns_itself_) warn(conjectures_.back());
         };
         with->library.formulas = std::make_shared<logic::ConjecturedFormulas>(formulas_, std::move(guesses));
     }
     *rules_ = Rules(std::shared_ptr<const Rules::Impl>(std::move(with)));
+}
+
+std::optional<std::int64_t> Session::checked_to() const {
+    std::optional<std::int64_t> out;
+    for (const Conjecture& c : conjectures_) out = std::min(out.value_or(c.checked_to), c.checked_to);
+    return out;
 }
 
 const std::shared_ptr<results::KeptResults>& Session::results() {

@@ -53,8 +53,17 @@ public:
     const Rules& rules(bool for_series = false);
     /// Keeps what was proven, if results are kept.
     logic::KnownFormulas& formulas() { return *formulas_; }
-    /// --conjecture: the size of the positions to which what was used and is not proven was checked.
-    std::optional<std::int64_t> checked_to() const { return checked_to_; }
+    /// --conjecture: what was found and is not proven, and the size of the positions to which it was checked.
+    struct Conjecture {
+        std::string game, text;
+        std::int64_t checked_to = 0;
+    };
+    const std::vector<Conjecture>& conjectures() const { return conjectures_; }
+    /// Their least size, if there are any.
+    std::optional<std::int64_t> checked_to() const;
+    /// Warns of a conjecture that is used; the command does so itself after `warns_itself()`.
+    void warn(const Conjecture& used) { warn(used.game + ": " + used.text); }
+    void warns_itself() { warns_itself_ = true; }
     /// Returns what follows the first graph of a file with several graphs; null if there is none.
     GraphSeries* series() { return series_ ? &*series_ : nullptr; }
     /// Returns engine, threads, limits, interrupt and progress, as set on the command line. `alone`: the process
@@ -99,7 +108,8 @@ private:
     std::shared_ptr<results::KeptResults> results_;
     bool looked_for_results_ = false;
     std::shared_ptr<logic::KnownFormulas> formulas_;
-    std::optional<std::int64_t> checked_to_;
+    std::vector<Conjecture> conjectures_;
+    bool warns_itself_ = false;
 };
 
 }  // namespace grundy::cli

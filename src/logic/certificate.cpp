@@ -12,6 +12,7 @@
 #include "core/size.hpp"
 #include "lang/lang.hpp"
 #include "logic/linear.hpp"
+#include "rules/fingerprint.hpp"
 
 namespace grundy::logic {
 namespace {
@@ -128,6 +129,66 @@ Rebuilt rebuild(const Read& read) {
     return out;
 }
 
+// The claims, about games of these names among other rules; nothing if one is not there, unless it must be.
+std::unique_ptr<Rebuilt> among(const rules::Library& given, bool strictly, const Rebuilt& own,
+                               const std::vector<NamedClaim>& claims) {
+    auto to = std::make_unique<Rebuilt>();  // its rules refer to its library, which stays in its place
+    Rebuilt& out = *to;
+    out.library = given;
+    out.library.formulas = nullptr;
+    out.rules = std::make_unique<rules::Ruleset>(out.library);
+    for (std::size_t i = 0; i < claims.size(); ++i) {
+        Diagnostics unknown("the game of the certificate", claims[i].game);
+        const auto instance = lang::parse_game(claims[i].game, out.library, *out.rules, unknown);
+        if (!instance || *instance == 0) {
+            if (!strictly) return nullptr;
+            throw Error("the rules given must define the game of the certificate\n" + unknown.render());
+        }
+        Claim claim = claims[i].claim;
+        const auto& theirs = own.rules->game(own.claims[i].instance());
+        if (theirs.params.empty())
+            for (const rules::Variable& v : theirs.args) claim.names.push_back(v.name);
+        out.claims.emplace_back(out.library, *out.rules, *instance, std::move(claim));
+    }
+    return to;
+}
+
+bool same_fingerprints(const Rebuilt& a, const Rebuilt& b, std::size_t i) {
+    const auto print = [i](const Rebuilt& r) {
+        const bool misere = r.claims[i].claim().misere;
+        return (misere ? rules::misere_fingerprint : rules::fingerprint)(*r.rules, r.claims[i].instance());
+    };
+    const auto of_a = print(a), of_b = print(b);
+    return of_a && of_b && of_a->digest == of_b->digest && of_a->shift == of_b->shift;
+}
+
+// Whether the games of the certificate are those of the rules given: by their fingerprints, or because the claims are
+// true of these, too.
+void compare_rules(const rules::Library& given, bool strictly, const Rebuilt& own, const Budget& budget,
+                   FormulaCheck& out) {
+    try {
+        const auto here = among(given, strictly, own, out.claims);
+        if (!here) return;
+        for (std::size_t i = 0; i < out.claims.size(); ++i)
+            if (!same_fingerprints(own, *here, i)) out.others.push_back(out.claims[i].game);
+        if (!strictly || out.others.empty()) return;
+        const Proof proof = prove(*here->rules, here->claims, budget);
+        if (proof.status == Proof::Status::proven) return;
+        out.holds = false;
+        out.unfinished = proof.status == Proof::Status::undecided;
+        out.why = "the rules given are not those of the certificate, and of them the claim is not proven: " + proof.why;
+    } catch (const Stopped&) {
+        throw;
+    } catch (const Error& fault) {  // the claim means nothing there
+        if (strictly && dynamic_cast<const Undefinable*>(&fault) == nullptr) throw;
+        out.others.clear();
+        for (const NamedClaim& c : out.claims) out.others.push_back(c.game);
+        if (!strictly) return;
+        out.holds = false;
+        out.why = std::string("the rules given are not those of the certificate: ") + fault.what();
+    }
+}
+
 }  // namespace
 
 bool is_formula_certificate(std::string_view text) {
@@ -162,7 +223,8 @@ std::string certificate_text(const rules::Ruleset& rules, const std::vector<Clai
     }
 }
 
-FormulaCheck check_certificate(std::string_view text, const Budget& budget) {
+FormulaCheck check_certificate(std::string_view text, const Budget& budget, const rules::Library* given,
+                               bool strictly) {
     if (!is_formula_certificate(text)) throw Error("this is no certificate of a formula");
     FormulaCheck out;
     const Read all = read(text);
@@ -176,13 +238,13 @@ FormulaCheck check_certificate(std::string_view text, const Budget& budget) {
             return out;
         }
         out.proof = prove(*again.rules, again.claims, budget);
+        out.holds = out.proof.status == Proof::Status::proven;
+        out.unfinished = out.proof.status == Proof::Status::undecided;
+        out.why = out.proof.why;
+        if (given != nullptr && out.holds) compare_rules(*given, strictly, again, budget, out);
     } catch (const Undefinable& fault) {
         out.why = fault.what();
-        return out;
     }
-    out.holds = out.proof.status == Proof::Status::proven;
-    out.unfinished = out.proof.status == Proof::Status::undecided;
-    out.why = out.proof.why;
     return out;
 }
 

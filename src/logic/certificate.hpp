@@ -27,10 +27,14 @@ struct FormulaCheck {
     bool unfinished = false;  ///< the budget did not suffice
     std::string why;          ///< if it does not hold
     Proof proof;
+    /// Games of the certificate whose rules among those given are others; the theorem is not about these.
+    std::vector<std::string> others;
 };
 
-/// Throws Error if the text is not a certificate.
-FormulaCheck check_certificate(std::string_view text, const Budget& budget);
+/// `given`: the certificate's games as they are here; may be null. If it must define them all (`strictly`), the claims
+/// must hold of these rules, too. Throws Error if the text is not a certificate.
+FormulaCheck check_certificate(std::string_view text, const Budget& budget, const rules::Library* given = nullptr,
+                               bool strictly = false);
 
 /// "value a xor b, for all positions with a <= b": one line for people.
 std::string claim_text(const Claim& claim);

@@ -36,16 +36,24 @@ public:
         if (!marks.any() || !marks.inverted().any()) return;
         const auto [at, is_new] = place_.emplace(marks, out.size());
         Test test{joined(c.needs, text), cost + (c.needs.empty() ? 0 : 1), std::move(marks)};
-        if (is_new)
+        if (is_new) {
+            // There are two copies of the marks. The search is short: the memory is looked at while it grows.
+            constexpr std::size_t often = 256, of_nodes = 128;
+            bytes_ += 2 * (marks_bytes(c) + test.text.size()) + sizeof(Test) + of_nodes;
+            if (out.size() % often == 0) meter_.expect(bytes_, "the tests of a rule");
             out.push_back(std::move(test));
-        else if (test.cost < out[at->second].cost)
+        } else if (test.cost < out[at->second].cost) {
             out[at->second] = std::move(test);
+        }
     }
 
     std::vector<Test> out;
 
 private:
+    static std::size_t marks_bytes(const Column& c) { return c.of.size() / 8 + 8; }
+
     Meter& meter_;
+    std::uint64_t bytes_ = 0;
     std::map<Marks, std::size_t> place_;
 };
 

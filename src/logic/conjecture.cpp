@@ -60,7 +60,8 @@ private:
     template <class Fit>
     std::optional<Conjecture> search(bool lost, const Fit& fit) {
         const std::size_t third = table_.size() / 3;
-        if (table_.size() < least_positions || !last_part_says_enough(lost, 2 * third)) return std::nullopt;
+        if (table_.size() < least_positions || left_out_ > third || !last_part_says_enough(lost, 2 * third))
+            return std::nullopt;
         read_.clear();
         Columns features(rules_, instance_);
         if (features.none()) return std::nullopt;

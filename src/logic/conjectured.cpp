@@ -30,8 +30,13 @@ public:
                checked_text(rules_.game(instance_), conjecture_);
     }
     std::string how() const override { return "a " + std::string(conjecture_word) + ", not proven"; }
-    bool speaks_of_all() const override { return true; }
-    bool speaks_of(std::span<const Int> /*words*/) const override { return true; }
+    bool speaks_of_all() const override { return rules_.game(instance_).start.empty(); }
+    // It was read off positions that may start a game. Its features may have no value elsewhere.
+    bool speaks_of(std::span<const Int> words) const override {
+        const Budget none;
+        Meter meter(none);
+        return speaks_of(words, meter);
+    }
 
     Nimber value(std::span<const Int> words, Meter& meter) const override {
         const Wide v = reading_.number(words, meter);
@@ -64,17 +69,34 @@ public:
     }
 
 private:
+    bool speaks_of(std::span<const Int> words, Meter& meter) const {
+        try {
+            if (!rules::Enumerator(rules_, instance_, meter).may_start(words)) return false;
+            if (conjecture_.lost)
+                reading_.holds(words, meter);
+            else
+                reading_.number(words, meter);
+            return true;
+        } catch (const Stopped&) {
+            throw;
+        } catch (const Error&) {
+            return false;
+        }
+    }
+
     // Whether an option leaves a sum of this value, or a lost one; nothing if the conjecture does not say.
     std::optional<bool> leads_to(std::span<const rules::Component> parts, Nimber target, Meter& meter) const {
         if (rules::ends_game(parts)) return !gives_values();
         if (conjecture_.lost) {
             if (parts.empty()) return !misere_;
-            if (parts.size() > 1 || parts[0].instance != instance_) return std::nullopt;
+            if (parts.size() > 1 || parts[0].instance != instance_ || !speaks_of(parts[0].words, meter))
+                return std::nullopt;
             return lost(parts[0].words, meter);
         }
         Nimber total = 0;
         for (const rules::Component& c : parts) {
-            if (c.instance != 0 && c.instance != instance_) return std::nullopt;
+            const bool said = c.instance == 0 || (c.instance == instance_ && speaks_of(c.words, meter));
+            if (!said) return std::nullopt;
             total ^= c.instance == 0 ? static_cast<Nimber>(c.words[0]) : value(c.words, meter);
         }
         return total == target;
@@ -110,7 +132,7 @@ std::unique_ptr<rules::KnownFormula> ConjecturedFormulas::find(const rules::Rule
     const auto& best = found.values ? found.values : found.lost;
     if (!best) return nullptr;
     auto out = std::make_unique<Conjectured>(rules, instance, *best, misere);
-    if (is_new && settings_.tell) settings_.tell(rules.name(instance) + ": " + out->text(), best->checked_to);
+    if (is_new && settings_.tell) settings_.tell(rules.name(instance), out->text(), best->checked_to);
     return out;
 }
 

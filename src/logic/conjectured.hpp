@@ -19,8 +19,8 @@ class ConjecturedFormulas final : public rules::FormulaSource {
 public:
     struct Settings {
         Budget budget{};  ///< for one game
-        /// Called once for each conjecture that is used, by one thread at a time. May be empty.
-        std::function<void(const std::string& text, Int checked_to)> tell{};
+        /// Called once for each conjecture that is found, by one thread at a time. May be empty.
+        std::function<void(const std::string& game, const std::string& text, Int checked_to)> tell{};
     };
     /// `proven`: asked first; may be null.
     ConjecturedFormulas(std::shared_ptr<rules::FormulaSource> proven, Settings settings)

@@ -77,6 +77,18 @@ bool agrees_with_definition(const rules::Ruleset& rules, const std::vector<Claim
     return true;
 }
 
+// A claim about no position is true, and says nothing; whoever makes it has meant another one.
+void require_positions(const rules::Ruleset& rules, const Claimed& c, Meter& meter) {
+    if (!c.where()) return;
+    const rules::Game& game = rules.game(c.instance());
+    const Int most = farthest.at(game.args.size() - 1);
+    const auto small = positions_up_to(game, most);
+    if (std::any_of(small.begin(), small.end(), [&](const auto& words) { return c.speaks_of(words, meter); })) return;
+    throw Error("no position of " + rules.name(c.instance()) + " with arguments up to " + std::to_string(most) +
+                " satisfies '" + c.claim().where + "', so that the claim says nothing there; claim it of positions " +
+                "that can be compared with the definition");
+}
+
 // A claim of all positions that a game's claim speaks of says nothing about positions to which a move leads otherwise.
 std::string first_leaving(const rules::Ruleset& rules, const std::vector<Claimed>& claims, const Claimed& c,
                           Meter& meter) {
@@ -209,6 +221,7 @@ Proof prove(const rules::Ruleset& rules, const std::vector<Claimed>& claims, con
     Runner runner(budget);
     Proof out;
     meter.begin("comparing the claim with the definition");
+    for (const Claimed& c : claims) require_positions(rules, c, meter);
     if (!agrees_with_definition(rules, claims, meter, out)) return out;
     if (const std::string left = leaves_where(rules, claims, budget); !left.empty()) {
         out.why = "there is no proof by induction: " + left;

@@ -38,10 +38,30 @@ public:
     }
 
 private:
-    // Of terms that hold at the same positions the cheapest counts.
+    using Found = std::map<Marks, Piece>;
+
+    // Of terms that hold at the same positions the cheapest counts. What is dropped in between is not among the widest
+    // in the end either, as these only become wider.
     void add(Marks holds, const Piece& term) {
         const auto [at, is_new] = found_.emplace(std::move(holds), term);
         if (!is_new && term.cost < at->second.cost) at->second = term;
+        if (found_.size() >= 4 * most_in_pool) keep_widest();
+    }
+
+    // The widest terms in descending order; of equally wide ones the last come first.
+    std::vector<Found::iterator> widest() {
+        std::vector<std::pair<std::size_t, Found::iterator>> width;
+        for (auto it = found_.begin(); it != found_.end(); ++it) width.emplace_back(it->first.count(), it);
+        std::reverse(width.begin(), width.end());
+        std::stable_sort(width.begin(), width.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+        std::vector<Found::iterator> out;
+        for (const auto& [wide, it] : width) out.push_back(it);
+        return out;
+    }
+
+    void keep_widest() {
+        const auto order = widest();
+        for (std::size_t i = most_in_pool; i < order.size(); ++i) found_.erase(order[i]);
     }
 
     void gather() {
@@ -65,17 +85,12 @@ private:
                 if (holds.any()) add(std::move(holds), {beyond[x], beyond[y], a.cost + b.cost});
             }
         }
-        for (auto& [holds, term] : found_) pool_.emplace_back(holds, term);
-        // The widest are kept, and tried from the cheapest on.
-        std::vector<std::pair<std::size_t, std::size_t>> width;
-        for (std::size_t i = 0; i < pool_.size(); ++i) width.emplace_back(pool_[i].first.count(), i);
-        std::sort(width.rbegin(), width.rend());
-        if (width.size() > most_in_pool) width.resize(most_in_pool);
-        std::vector<std::pair<Marks, Piece>> kept;
-        for (const auto& [wide, i] : width) kept.push_back(std::move(pool_[i]));
-        std::stable_sort(kept.begin(), kept.end(),
+        keep_widest();
+        // They are tried from the cheapest on.
+        for (const auto at : widest()) pool_.emplace_back(at->first, at->second);
+        found_.clear();
+        std::stable_sort(pool_.begin(), pool_.end(),
                          [](const auto& a, const auto& b) { return a.second.cost < b.second.cost; });
-        pool_ = std::move(kept);
     }
 
     void cover(const Marks& open, int cost) {
@@ -100,7 +115,7 @@ private:
     const std::vector<Test>& tests_;
     const Marks& members_;
     const std::function<void(std::uint64_t)>& looked_;
-    std::map<Marks, Piece> found_;
+    Found found_;
     std::vector<std::pair<Marks, Piece>> pool_;
     std::vector<Piece> chosen_, best_;
     int best_cost_ = 0;

@@ -89,6 +89,46 @@ TEST(ProveCommand, TakesPastedFormulas) {
     EXPECT_EQ(grundy::test::grundy({"prove", "-e", rules + "\ngame g(n): 0", "a xor b"}).code, 2);
 }
 
+// A condition that is not understood is not left out, and one that holds nowhere is no claim.
+TEST(ProveCommand, RefusesConditionsThatItDoesNotTake) {
+    const auto refused = [](std::vector<std::string> words, const char* says) {
+        words.insert(words.begin(), "prove");
+        const Result run = grundy::test::grundy(words);
+        EXPECT_EQ(run.code, 2) << run.out;
+        EXPECT_NE(run.err.find(says), std::string::npos) << run.err;
+    };
+    refused({"nim", "G(n) = n for all n >= 100"}, "as in --where 'n >= 100'");
+    refused({"nim", "n for all n >= (1 + 2) with n > 0"}, "as in --where 'n >= (1 + 2)'");
+    refused({"rook", "a xor b", "--where", "0 = 1"}, "satisfies '0 = 1'");
+}
+
+TEST(CheckCommand, ComparesTheRulesOfFormulas) {
+    NEEDS_MONA;
+    const Folder folder;
+    const std::string file = folder.file("c"), nim = "game r(a, b): r(a - k, b) for k in 1..; r(a, b - k) for k in 1..";
+    ASSERT_EQ(grundy::test::grundy({"prove", "r", "a xor b", "-e", nim, "--certificate", file}).code, 0);
+    const auto checked = [](const std::string& certificate, const std::string& rules) {
+        return grundy::test::grundy({"check", certificate, "-e", rules});
+    };
+    const Result same = checked(file, nim);
+    EXPECT_EQ(same.code, 0) << same.err << same.out;
+    EXPECT_EQ(same.err, "");
+    const Result written = checked(file, "game r(x, y): r(x - k, y) for k in 1..; r(x, z) for z in 0..y - 1");
+    EXPECT_EQ(written.code, 0) << written.err << written.out;
+    const Result other = checked(file, "game r(a, b): r(a - 1, b)");
+    EXPECT_EQ(other.code, 1) << other.out;
+    EXPECT_NE(other.out.find("the rules given are not those of the certificate"), std::string::npos) << other.out;
+    EXPECT_EQ(checked(file, "game s(a, b): s(a - 1, b)").code, 2);
+    EXPECT_EQ(checked(file, "game r(a, b, c): r(a - 1, b, c)").code, 2);
+    // nim under the name of another game of the catalogue
+    const std::string renamed = folder.file("d"),
+                      wythoff = "game wythoff(a, b): wythoff(a - k, b) for k in 1..; wythoff(a, b - k) for k in 1..";
+    ASSERT_EQ(grundy::test::grundy({"prove", "wythoff", "a xor b", "-e", wythoff, "--certificate", renamed}).code, 0);
+    const Result found = grundy::test::grundy({"check", renamed});
+    EXPECT_EQ(found.code, 0) << found.err;
+    EXPECT_NE(found.err.find("the rules of wythoff in the catalogue are not those"), std::string::npos) << found.err;
+}
+
 const std::string follow = "game follow(n, t): follow(n - k, k) for k in 1..t";
 
 // Only with --conjecture; the first line says so, and JSON does.
@@ -112,6 +152,36 @@ TEST(CodeCommand, UsesAConjectureAndSaysSo) {
     EXPECT_EQ(rook["method"], "theorem");
 }
 
+// The warning is that of a program that rests on a conjecture, and of no other.
+TEST(CodeCommand, SaysThatItUsesNoConjecture) {
+    const std::string heaps =
+        "game heaps(w: row): heaps(set(w, i, w[i] - k)) for i in 1..len(w), k in 1..w[i] if w[i] != 3";
+    const std::vector<std::vector<std::string>> unused = {
+        {"rook"}, {"follow", "-e", follow, "--answers", "value"}, {"heaps", "-e", heaps}};
+    for (const std::vector<std::string>& words : unused) {
+        std::vector<std::string> all = {"code", "--conjecture"};
+        all.insert(all.end(), words.begin(), words.end());
+        const Result found = grundy::test::grundy(all);
+        EXPECT_EQ(found.code, 0) << found.err;
+        EXPECT_EQ(found.out.find("CONJECTURE"), std::string::npos) << found.out;
+        EXPECT_EQ(found.err.find("CONJECTURE"), std::string::npos) << found.err;
+        EXPECT_NE(found.err.find("the program rests on no conjecture"), std::string::npos) << words[0] << found.err;
+    }
+}
+
+// The rule is v2(len(w)) = 0 or so, which has no value for the empty row, where no game starts.
+TEST(JudgeCommand, AConjectureSpeaksOfPositionsThatMayStart) {
+    const std::string rules =
+        "game ends(w: row): ends(remove(w, i)) for i in 2..len(w) - 1 if w[i-1] != w[i+1]; "
+        "start if all(w[i] != w[i+1] for i in 1..len(w)-1) and len(w) >= 3";
+    const Result code = grundy::test::grundy({"code", "ends", "-e", rules, "--conjecture"});
+    EXPECT_EQ(code.code, 0) << code.err;
+    const Result found = grundy::test::grundy({"judge", "ends", "-e", rules, "--conjecture", "--input", "N; w"},
+                                              "3\n3 1 2 1\n3 1 2 3\n5 1 2 3 1 2\n");
+    EXPECT_EQ(found.code, 0) << found.err;
+    EXPECT_EQ(found.out, "second\nfirst\nfirst\n");
+}
+
 TEST(JudgeCommand, UsesAConjectureWithAWarning) {
     const Result found =
         grundy::test::grundy({"judge", "follow", "-e", follow, "--input", "T; n t", "--words", "W L", "--conjecture"},
@@ -127,10 +197,10 @@ TEST(PatternCommand, ReadsThreeIntegersAndRows) {
     EXPECT_EQ(row.code, 0) << row.err;
     EXPECT_NE(row.out.find("P-positions: xor(x for x in w) = 0\n  conjecture: checked for all "), std::string::npos)
         << row.out;
-    const json none = json::parse(
-        grundy::test::grundy({"pattern", "-e", "game g(b: board): g(c) for c in place(b, turns(\"##\"))", "--json"})
-            .out);
-    EXPECT_TRUE(none["rules"].empty());
+    const Result board =
+        grundy::test::grundy({"pattern", "-e", "game g(b: board): g(c) for c in place(b, turns(\"##\"))"});
+    EXPECT_EQ(board.code, 2) << board.out;
+    EXPECT_NE(board.err.find("is not played with integers only"), std::string::npos) << board.err;
 }
 
 }  // namespace commands_test

@@ -54,6 +54,8 @@ const Known games[] = {
      "", ""},
     // values that no longer occur in the last part of the table, until they come again at 6724
     {"game g(n):\n    g(m) for m in 0..n - 1 if m*m <= n and m^4 >= n\n", "", ""},
+    // few positions may start a game: all of them could be exceptions
+    {"game g(n):\n    g(n - k) for k in {1, 3, 7, 12} if (n * n + k) mod 5 < 3\n    start if n mod 48 = 0\n", "", ""},
     // there are no features of boards
     {"game g(b: board):\n    g(c) for c in place(b, turns(\"##\"))\n", "", ""},
 };

@@ -37,8 +37,6 @@ game queens({a, b}):
     queens(a - k, b) for k in 1..
     queens(a, b - k) for k in 1..
     queens(a - k, b - k) for k in 1..
-game three(a, b, c):
-    three(a - 1, b, c)
 game lone(n):
     lone(n - 1)
 game rublo(n):
@@ -237,14 +235,12 @@ TEST(PatternGames, TheCommandSaysWhatIsWrong) {
         EXPECT_NE(run.err.find(says), std::string::npos) << run.err;
         EXPECT_EQ(run.out, "");
     };
-    refused({"bracelet"}, "bracelet is not played with integers only");
+    refused({"node_kayles"}, "node_kayles is not played with integers only");
     refused({"wythoff", "0..9"}, "wythoff has 2 arguments, so pattern needs as many ranges A..B, or none; 1 given");
     refused({"kayls"}, "did you mean 'kayles'?");
     refused({"strip", "9..0"}, "did you mean 0..9?");
     refused({"strip", "extra"}, "neither a range A..B nor part of the game's name");
     refused({"wythoff", "--budget", "1000nodes"}, "1000", 3);
-    Folder folder;
-    refused({"three", "-f", folder.file("three.game", rules_text)}, "three has 3 arguments");
 }
 
 TEST(PatternGames, TheCommandPrintsWordsOrJson) {
