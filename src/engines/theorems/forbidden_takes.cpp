@@ -20,6 +20,8 @@ using rules::Binder;
 using rules::Expr;
 using rules::Op;
 
+constexpr std::size_t most_pairs = std::size_t{1} << 19;  // of heaps and of what may not be taken: below a second
+
 // What may not be taken, by heap: only heaps from which it could be taken.
 using Forbidden = std::map<Int, std::set<Int>>;
 
@@ -179,7 +181,8 @@ std::unique_ptr<Theorem> forbidden_takes_of(const rules::Ruleset& rules, int ins
         if (!pairs) return nullptr;
         const auto *heaps = row_of_parameter(rules, instance, pairs->heaps),
                    *takes = row_of_parameter(rules, instance, pairs->takes);
-        if (heaps == nullptr || takes == nullptr || heaps->size() != takes->size()) return nullptr;
+        if (heaps == nullptr || takes == nullptr || heaps->size() != takes->size() || heaps->size() > most_pairs)
+            return nullptr;
         for (std::size_t i = 0; i < heaps->size(); ++i)
             if (1 <= (*takes)[i] && (*takes)[i] <= (*heaps)[i]) forbidden[(*heaps)[i]].insert((*takes)[i]);
     }

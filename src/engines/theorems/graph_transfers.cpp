@@ -25,8 +25,8 @@ using rules::Expr;
 using rules::Op;
 
 constexpr Int most_residues = 64;
-constexpr std::size_t longest_by_pairs = 512,
-                      longest_transfers = std::size_t{1} << 22;        // rows: of pairs tried one by one, and others
+constexpr std::size_t longest_by_pairs = 512;                          // rows of which all pairs are tried
+constexpr std::size_t most_looks = std::size_t{1} << 22;               // at pairs of other rows: a fraction of a second
 constexpr std::size_t most_words_of_transfers = std::size_t{1} << 22;  // of the positions in one list of moves
 
 // f(set(set(w, p, w[p] - k), q, w[q] + k)) for p in .., q in .., k in 1..w[p] if ..., where the choice of p and q, in
@@ -63,24 +63,6 @@ std::optional<Int> residues_of(const Expr& e, int x, int y) {
         if (out > most_residues) return std::nullopt;
     }
     return out;
-}
-
-// w[i] + k, or w[i] - k with `sign` -1.
-bool changes_by(const Expr& e, const Expr& index, int row, int amount, Int sign) {
-    const auto sum = rules::to_affine(e);
-    if (!sum || sum->constant != 0 || sum->terms.size() != 2) return false;
-    return std::all_of(sum->terms.begin(), sum->terms.end(), [&](const auto& t) {
-        if (is_integer_variable(t.first, amount)) return t.second == sign;
-        return t.second == 1 && t.first.op == Op::element && is_row_variable(t.first.args[0], row) &&
-               rules::same(t.first.args[1], index);
-    });
-}
-
-// Whether this binder chooses k in 1..w[p].
-bool takes_all(const Binder& b, int row, int from) {
-    return b.kind == Binder::Kind::range && b.exprs[0].op == Op::constant && b.exprs[0].value == 1 &&
-           b.exprs[1].op == Op::element && is_row_variable(b.exprs[1].args[0], row) &&
-           is_integer_variable(b.exprs[1].args[1], from);
 }
 
 bool read_transfers(const rules::Ruleset& rules, int instance, GraphTransferRules& out) {
@@ -219,8 +201,7 @@ public:
     bool serves(std::span<const Int> words) const override {
         Wide total = 0;
         for (const Int n : words.subspan(1)) total += n;
-        return words.size() <= longest_transfers && total <= std::numeric_limits<Int>::max() &&
-               counted(words.size() - 1);
+        return total <= std::numeric_limits<Int>::max() && counted(words.size() - 1);
     }
     bool serves_all() const override { return false; }
     std::optional<Nimber> value(std::span<const Int> words) const override {
@@ -246,8 +227,9 @@ private:
 // all places that can receive come before.
 std::optional<std::vector<bool>> GraphTransfers::counted(std::size_t length) const {
     // Places are decided in the order in which the giver is chosen first.
-    if (of_->first->vars[0].slot != of_->from || (of_->period == 0 && length > longest_by_pairs)) return std::nullopt;
     const std::size_t period = std::max<std::size_t>(1, to_size(of_->period));
+    const bool quick = of_->period == 0 ? length <= longest_by_pairs : length <= most_looks / period;
+    if (of_->first->vars[0].slot != of_->from || !quick) return std::nullopt;
     Arcs arcs(rules_, instance_, *of_, length);
     std::vector<bool> out(length);
     std::vector<std::size_t> odd(length + 1);  // those that count, up to each place, among the places of its residue

@@ -31,6 +31,7 @@
     THEOREM(chomp_on_boards)     \
     THEOREM(moore)               \
     THEOREM(closure)             \
+    THEOREM(climbing)            \
     THEOREM(proven_values)       \
     THEOREM(proven_winner)
 

@@ -106,6 +106,10 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
     "长度不小于 l + r 的环必败，因为长度不小于 l 的行都必胜；更小的环值为 n div l（{At}）",
   ],
   [
+    "nobody opens the way to the one who decides, so the gaps below every second person, from the last one, are nim heaps ({At})",
+    "谁都不会给国王让路，所以从最后一人起每隔一人下方的空格数是一堆堆 Nim（{At}）",
+  ],
+  [
     "each move changes exactly one of the piles an odd number of moves away from the end: the value is their XOR ({At})",
     "每一步恰好改变一个离终点奇数步的堆：值是这些堆的异或（{At}）",
   ],
