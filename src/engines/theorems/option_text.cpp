@@ -121,6 +121,7 @@ private:
         if (b.kind == Binder::Kind::open_range) return of[0] + "..";
         if (b.kind == Binder::Kind::each_of) return "each " + of[0];
         if (b.kind == Binder::Kind::split) return "split(" + of[0] + ")";
+        if (b.kind == Binder::Kind::value) return "value(" + of[0] + ")";
         return b.kind == Binder::Kind::in_set ? of[0] : "?";
     }
 
@@ -226,6 +227,16 @@ private:
                 return over_loop("xor(", e, ")");
             case Op::power:
                 return infix(e, " ^ ", true);
+            case Op::greatest:
+                return call("greatest", e);
+            case Op::digits:
+                return call("digits", e);
+            case Op::loop_count:
+                return over_loop("count(", e, ")");
+            case Op::loop_all:
+                return over_loop("all(", e, ")");
+            case Op::either:
+                return infix(e, " or ", true);
             case Op::total:
                 return call("sum", e);
             case Op::slice:

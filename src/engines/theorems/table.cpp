@@ -32,6 +32,8 @@
     THEOREM(moore)               \
     THEOREM(closure)             \
     THEOREM(climbing)            \
+    THEOREM(half_of_heaps)       \
+    THEOREM(pairs_of_heaps)      \
     THEOREM(proven_values)       \
     THEOREM(proven_winner)
 

@@ -106,6 +106,11 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
     "长度不小于 l + r 的环必败，因为长度不小于 l 的行都必胜；更小的环值为 n div l（{At}）",
   ],
   [
+    "lost exactly if more than half of the heaps have the least size, or their number is odd ({At})",
+    "恰在超过一半的堆取最小值，或堆数为奇数时必败（{At}）",
+  ],
+  ["lost exactly if the heaps form pairs of equal size ({At})", "恰在各堆能两两配成相等的对时必败（{At}）"],
+  [
     "nobody opens the way to the one who decides, so the gaps below every second person, from the last one, are nim heaps ({At})",
     "谁都不会给国王让路，所以从最后一人起每隔一人下方的空格数是一堆堆 Nim（{At}）",
   ],
