@@ -46,10 +46,16 @@ constexpr std::array formats = {Format{"csv", ".csv", "text/csv"},
                                 Format{"svg", ".svg", "image/svg+xml"},
                                 Format{"png", ".png", "image/png"}};
 
+struct Wanted {
+    std::string format;
+    std::string
+        files;  // the options by which a command line would have the rules of the request, after they were saved
+};
+
 struct Document {
     const char* question;
     std::vector<std::string> formats;
-    std::string (*write)(Work&, const std::string& format);
+    std::string (*write)(Work&, const Wanted&);
 };
 
 void write_picture(report::Sink& out, const report::Picture& picture, const std::string& format) {
@@ -60,70 +66,70 @@ void write_picture(report::Sink& out, const report::Picture& picture, const std:
     report::write_png(out, picture);
 }
 
-std::string table_document(Work& w, const std::string& format) {
+std::string table_document(Work& w, const Wanted& wanted) {
     const Query query = w.request.query();
     require_shown(query);
-    if (w.request.flag("winner")) return winners_document(w, query, format);
+    if (w.request.flag("winner")) return winners_document(w, query, wanted.format);
     const Table table = find_table(w.solver, query, w.request.flag("misere"), false, w.limits).table;
     report::Layout layout;
-    layout.format = format;
-    layout.made_by = table_command_text(query) + (w.request.flag("misere") ? " --misere" : "");
+    layout.format = wanted.format;
+    layout.made_by = table_command_text(query) + wanted.files + (w.request.flag("misere") ? " --misere" : "");
     report::TextSink out;
     report::write_table(out, table, layout, report::argument_names(w.rules, table));
     return out.text();
 }
 
-std::string solve_document(Work& w, const std::string& format) {
+std::string solve_document(Work& w, const Wanted& wanted) {
     for (const char* field : {"misere", "winner", "explain", "remoteness", "moves"})
         if (w.request.has(field))
             throw Refusal(400, "request",
-                          "format '" + format + "' shows winners, values and moves: leave out '" + field + "'");
+                          "format '" + wanted.format + "' shows winners, values and moves: leave out '" + field + "'");
     const Answer answer = w.solver.solve(w.request.text("position"), w.limits);
     report::require_answer(answer.outcome, answer.reason);
-    const report::Markup markup = report::Markup::of(format);
+    const report::Markup markup = report::Markup::of(wanted.format);
     return markup.is_plain() ? report::answer_text(answer, shown_moves, {})
                              : report::answer_document(answer, shown_moves, markup);
 }
 
-std::string draw_document(Work& w, const std::string& format) {
+std::string draw_document(Work& w, const Wanted& wanted) {
     const std::string text = w.request.text("position");
-    if (format == "dot" || format == "plain") {
+    if (wanted.format == "dot" || wanted.format == "plain") {
         if (w.request.flag("game_graph")) {
             const GameGraph graph = find_game_graph(w.solver, text, graph_limit(w.request), "limit", w.limits);
-            return format == "dot" ? report::game_graph_dot(graph) : report::game_graph_text(graph);
+            return wanted.format == "dot" ? report::game_graph_dot(graph) : report::game_graph_text(graph);
         }
         const PositionHandle position = w.solver.position(text);
         const std::vector<Part> parts = w.solver.parts(position);
-        return format == "dot" ? report::draw_dot(w.solver.text(position), parts) : report::draw_text(parts);
+        return wanted.format == "dot" ? report::draw_dot(w.solver.text(position), parts) : report::draw_text(parts);
     }
     report::TextSink out;
-    write_picture(out, picture_of(w.solver, w.request, w.limits), format);
+    write_picture(out, picture_of(w.solver, w.request, w.limits), wanted.format);
     return out.text();
 }
 
-std::string period_document(Work& w, const std::string& format) {
-    const bool certificate = format == "certificate";
+std::string period_document(Work& w, const Wanted& wanted) {
+    const bool certificate = wanted.format == "certificate";
     const PeriodAnswer answer = find_period(w, certificate);
     report::require_answer(answer.outcome, answer.reason);
-    if (!certificate) return report::period_text(answer, report::Markup::of(format));
+    if (!certificate) return report::period_text(answer, report::Markup::of(wanted.format));
     if (!answer.period) throw Error("there is no certificate, as no period is proven");
     if (answer.certificate.empty()) throw Error("there is no certificate of misere nim values of single heaps");
     return answer.certificate;
 }
 
-std::string plan_document(Work& w, const std::string& format) {
-    return report::plan_text(w.solver.plan(w.request.text("position"), w.limits), report::Markup::of(format));
+std::string plan_document(Work& w, const Wanted& wanted) {
+    return report::plan_text(w.solver.plan(w.request.text("position"), w.limits), report::Markup::of(wanted.format));
 }
 
-std::string pattern_document(Work& w, const std::string& format) {
-    return report::pattern_text(find_pattern(w), {}, report::Markup::of(format));
+std::string pattern_document(Work& w, const Wanted& wanted) {
+    return report::pattern_text(find_pattern(w), {}, report::Markup::of(wanted.format));
 }
 
-std::string program_document(Work& w, const std::string& format) {
+std::string program_document(Work& w, const Wanted& wanted) {
     ProgramQuery query;
-    query.language = format;
+    query.language = wanted.format;
     query.made_by = "grundy code " + shell_word(w.request.text("game"));
-    if (format != "cpp") query.made_by += " --language " + format;
+    if (wanted.format != "cpp") query.made_by += " --language " + wanted.format;
     if (w.request.has("input")) {
         query.input = w.request.text("input");
         query.made_by += " --input " + shell_word(query.input);
@@ -134,6 +140,7 @@ std::string program_document(Work& w, const std::string& format) {
         query.lost = words.second;
         query.made_by += " --words " + shell_word(w.request.text("words"));
     }
+    query.made_by += wanted.files;
     const Program program = w.solver.program(w.request.text("game"), query, w.limits);
     report::require_answer(program.outcome, program.reason);
     return program.text;
@@ -208,7 +215,8 @@ std::string document(Work& w) {
         if (inner.has(field))
             throw Refusal(400, "request", std::string("put '") + field + "' beside 'request', not into it");
     Work work{inner, w.rules, w.solver, w.options, w.limits, w.scope, w.kept};
-    const std::string text = name == "json" ? asked->answer(work) : row.write(work, name);
+    const Wanted wanted = {name, w.request.text("rules").empty() ? "" : " -f rules.game"};
+    const std::string text = name == "json" ? asked->answer(work) : row.write(work, wanted);
     const auto format = std::find_if(formats.begin(), formats.end(), [&](const Format& f) { return name == f.name; });
     Json json = {{"name", file_name(inner, question) + format->ending}, {"type", format->type}};
     json[name == "png" ? "base64" : "text"] = name == "png" ? base64(text) : text;

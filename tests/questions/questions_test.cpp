@@ -352,6 +352,14 @@ TEST(Questions, DocumentsAreFiles) {
                 .status,
             422)
             << wrong;
+    // The command at the head names a file for the rules that the request brings.
+    for (const auto& [question, request] : {std::pair{"program", R"j({"game": "own"})j"},
+                                            std::pair{"table", R"j({"game": "own", "ranges": ["0..9"]})j"}}) {
+        const Json with_rules = answer(
+            "document", R"j({"rules": "game own(n): own(n - k) for k in {1, 3}", "format": "cpp", "question": ")j" +
+                            std::string(question) + R"j(", "request": )j" + request + "}");
+        EXPECT_TRUE(test::has(with_rules["text"], " -f rules.game")) << with_rules;
+    }
     EXPECT_TRUE(document("table", "png", table)["base64"].get<std::string>().starts_with("iVBORw0KGgo"));
     EXPECT_EQ(ask("document", R"j({"question": "table", "format": "doc", "request": )j" + table + "}").status, 422);
     EXPECT_EQ(ask("document", R"j({"question": "solve", "format": "tex", "request": {"game": 1}})j").status, 400);

@@ -3,12 +3,17 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { after, before, test } from "node:test";
-import { differenceOf, formatsOf, inputFor } from "../src/views/values/judging";
-import { axe, hasNoSidewaysScroll, onPage, shoot, start, stop } from "./browser";
+import { differenceOf, formatsOf, huntCommand, inputFor } from "../src/views/values/judging";
+import { axe, hasNoSidewaysScroll, isStatic, onPage, shoot, start, stop } from "./browser";
 
 before(start);
 after(stop);
+
+const grundy = path.resolve(process.env["GRUNDY_PROGRAM"] ?? "../build/grundy");
 
 test("Code reads a judge's format, and prints its words", async () => {
   await onPage("#/values?of=kayles&tab=code", {}, async (page) => {
@@ -64,6 +69,58 @@ test("a problem of a judge, and what is wrong with an input", async () => {
     await page.locator(".error", { hasText: "input line 2" }).waitFor();
     assert.equal((await page.locator(".judge-output").innerText()).trim(), "", "no output of another input stays");
   });
+});
+
+test("a pasted sample stays when the format, the tab or the page is changed, and can be taken back", async () => {
+  await onPage("#/values?of=kayles&tab=judge", {}, async (page) => {
+    const sample = page.getByLabel("Sample input");
+    const own = "1\n2\n5 5\n";
+    await page.getByRole("button", { name: "T; n", exact: true }).click();
+    await sample.fill(own);
+    await page.getByRole("button", { name: "T; N; n...", exact: true }).click();
+    await page.locator(".judge-output", { hasText: /^\s*second\s*$/ }).waitFor();
+    assert.equal(await sample.inputValue(), own);
+    await page.locator(".segments label", { hasText: "Code" }).click();
+    await page.locator("pre.program").waitFor();
+    await page.locator(".segments label", { hasText: "Judge" }).click();
+    assert.equal(await sample.inputValue(), own);
+    await page.reload();
+    await page.locator(".judge-output", { hasText: /^\s*second\s*$/ }).waitFor();
+    assert.equal(await sample.inputValue(), own);
+    await page.getByRole("button", { name: "Back to the example input" }).click();
+    assert.equal(await sample.inputValue(), inputFor("T; N; n..."));
+  });
+});
+
+const ownRules = "game stones(n): stones(n - k) for k in {1, 3, 4}\n";
+
+test("the commands that are shown for own rules work with the rules in a file", { skip: isStatic }, async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "page-own-"));
+  try {
+    writeFileSync(path.join(folder, "rules.game"), ownRules);
+    const run = (command: string) =>
+      spawnSync("sh", ["-c", command.replace(/^grundy/, `'${grundy}'`)], { cwd: folder, encoding: "utf8" });
+    const route = `rules=${encodeURIComponent(ownRules)}&of=stones&format=T%3B+n&words=Alice+Bob`;
+    await onPage(`#/values?${route}&tab=code`, {}, async (page) => {
+      await page.locator(".segments label", { hasText: "Python" }).click();
+      await page.locator("pre.program", { hasText: "import sys" }).waitFor();
+      const program = await page.locator("pre.program").innerText();
+      writeFileSync(path.join(folder, "program"), `#!/usr/bin/env python3\n${program}`, { mode: 0o755 });
+      const command = /Written by Grundy: (.*)/.exec(program)?.[1] ?? "";
+      assert.match(command, /-f rules\.game/);
+      const below = (text: string) => text.trim().split("\n").slice(1).join("\n");
+      assert.equal(below(run(command).stdout), below(program));
+    });
+    await onPage(`#/values?${route}&tab=judge`, {}, async (page) => {
+      const command = await page.locator(".hint code", { hasText: "grundy judge" }).innerText();
+      const hunt = run(`${command} --runs 20 --time-limit 60s`);
+      assert.equal(hunt.status, 0, `${command}: ${hunt.stdout}${hunt.stderr}`);
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  const hunt = { subject: "snim[{2, 5}]", problem: "", format: "n", words: "", misere: true, own: false };
+  assert.equal(huntCommand(hunt), "grundy judge 'snim[{2, 5}]' --input n --misere --check ./program");
 });
 
 test("a fault of a format is said beside it, without the option of the command line", async () => {

@@ -84,6 +84,27 @@ test("a lesson sheet: with blanks first, then filled in, a page each", async () 
   });
 });
 
+test("the sheet to begin with has a move to find, says what a nim heap is, and takes a page each", async () => {
+  await onPage("#/learn?tab=sheet", {}, async (page) => {
+    const filled = page.locator(".sheet").nth(1);
+    await filled.locator(".sheet-winning .made").first().waitFor();
+    await page.locator(".sheet-rules", { hasText: "*3: a nim heap of 3 stones" }).first().waitFor();
+    await filled.locator(".sheet-rules", { hasText: "kayles" }).waitFor();
+    await page.setViewportSize(paper);
+    await page.emulateMedia({ media: "print" });
+    await shoot(page, "print-sheet-usual");
+    assert.equal(await pages(page), 2);
+  });
+  // A position that is given stays, also the one that other views begin with.
+  await onPage("#/learn?tab=sheet&pos=kayles(7) %2B *2", {}, async (page) => {
+    await page.locator(".sheet").nth(1).waitFor();
+    await page.locator(".sheet-head h2", { hasText: "kayles(7) + *2" }).first().waitFor();
+    await page.setViewportSize(paper);
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await pages(page), 2);
+  });
+});
+
 test("options and winning moves of a sheet are pictures", async () => {
   await onPage("#/learn?tab=sheet&pos=cram(board(2, 3))", {}, async (page) => {
     const filled = page.locator(".sheet").nth(1);

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
+import { heapSum, meantHeaps } from "../src/ui/repair";
 import { onPage, shoot, start, stop, waitForStatus } from "./browser";
 
 before(start);
@@ -280,6 +281,37 @@ test("the engine delays a loss in a game that may repeat", async () => {
       await page.getByRole("button", { name: "Let the engine begin" }).click();
       await page.locator(".turn-move", { hasText: /→ wandering_token\(.*, 4\)$/ }).waitFor();
     });
+});
+
+test("heaps typed without the notation are offered as a sum", async () => {
+  assert.equal(meantHeaps("Nim: 3, 4, 5"), "nim(3) + nim(4) + nim(5)");
+  assert.equal(meantHeaps("nim(3,4)"), "nim(3) + nim(4)");
+  assert.equal(meantHeaps("nim(3)"), null);
+  assert.equal(meantHeaps("kayles 3 4"), null);
+  assert.equal(heapSum("nim_heaps([3, 0, 5])"), "nim(3) + nim(5)");
+  assert.equal(heapSum("nim_heaps([3])"), null);
+  await onPage("#/play?pos=kayles(4)", {}, async (page) => {
+    await waitForStatus(page, /Your move/);
+    await page.getByLabel("Position").fill("nim 3 4 5");
+    await page.getByRole("button", { name: "Write “nim(3) + nim(4) + nim(5)”" }).click();
+    await waitForStatus(page, /Your move/);
+    assert.equal(await page.getByLabel("Position").inputValue(), "nim(3) + nim(4) + nim(5)");
+  });
+});
+
+test("after the engine began, Undo gives the first move back", async () => {
+  await onPage("#/play?pos=kayles(9)", {}, async (page) => {
+    await waitForStatus(page, /Your move/);
+    await page.getByRole("button", { name: "Let the engine begin" }).click();
+    await page.locator(".strip .turn").first().waitFor();
+    await waitForStatus(page, /Your move/);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Let the engine begin" }).waitFor();
+    await waitForStatus(page, /Your move/);
+    await page.waitForTimeout(1500);
+    assert.equal(await page.locator(".strip .turn").count(), 0);
+    assert.equal(await page.getByLabel("Position").inputValue(), "kayles(9)");
+  });
 });
 
 test("a faulty position leaves nothing of the game but its fault", async () => {

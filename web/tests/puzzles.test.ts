@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { makePuzzles, setSize } from "../src/views/learn/puzzle-maker";
+import { makePuzzles, sameness, setSize } from "../src/views/learn/puzzle-maker";
 import { type Grade, grades } from "../src/views/learn/grades";
 import { axe, hasNoSidewaysScroll, isStatic, onPage, shoot, start, stop } from "./browser";
 import { ask } from "./claims";
@@ -64,6 +64,38 @@ for (const [name, misere, rules] of [
     }
   });
 
+test("what is one puzzle is recognised: order, names of nim heaps, mirror images, single heaps", { skip: isStatic }, async () => {
+  const of = async (position: string) => sameness(await ask("play", { position, moves: 1000 }));
+  const alike: [string, string][] = [
+    ["nim(3) + nim(2)", "*2 + nim(3)"],
+    ["nim(3)", "*7"],
+    ["kayles(4) + kayles(6)", "kayles(6) + kayles(4)"],
+    ['cram(board("..# / ..."))', 'cram(board("... / #.."))'],
+    ['cram(board("..# / ..."))', 'cram(board(".# / .. / .."))'],
+    ["node_kayles(graph(\"1-2 2-3 3-4 2-5\"))", "node_kayles(graph(\"5-4 4-3 3-2 4-1\"))"],
+  ];
+  for (const [a, b] of alike) assert.equal(await of(a), await of(b), `${a}, ${b}`);
+  for (const [a, b] of [
+    ["nim(3) + nim(2)", "nim(3) + nim(1)"],
+    ["kayles(5) + kayles(6)", "kayles(6) + kayles(4)"],
+    ['cram(board("..# / ..."))', 'cram(board(".#. / ..."))'],
+  ] as const)
+    assert.notEqual(await of(a), await of(b), `${a}, ${b}`);
+});
+
+test("sets of Nim have whole heaps, each puzzle once, and one single heap at most", { skip: isStatic }, async () => {
+  for (const grade of grades) {
+    const heaps = await setOf("nim_heaps", grade, 7);
+    assert.equal(heaps.length, setSize);
+    for (const position of heaps) assert.match(position, /^nim_heaps\(\[[1-9]\d*(, [1-9]\d*)*\]\)$/);
+    if (grade !== "easy") assert(heaps.every((position) => position.split(",").length >= 3), heaps.join("; "));
+    const sums = await setOf("nim", grade, 7);
+    const plain = sums.map((position) => position.replace(/nim\((\d+)\)/g, "*$1").split(" + ").sort().join(" + "));
+    assert.equal(new Set(plain).size, plain.length);
+    assert(plain.filter((position) => !position.includes("+")).length <= 1, plain.join("; "));
+  }
+});
+
 test("a harder set has more moves to choose from", { skip: isStatic }, async () => {
   const counts = async (grade: Grade) => {
     const set = await setOf("kayles", grade, 3);
@@ -85,7 +117,7 @@ test("a wrong move is answered, the right one is praised with its reason, and th
   await onPage(`#/learn?set=${encodeURIComponent(set)}`, {}, async (page) => {
     await page.locator(".puzzle-score", { hasText: "0 of 2 solved" }).waitFor();
     await move(page, "nim(0)").first().click();
-    await page.locator(".puzzle-wrong", { hasText: /^No: after nim\(1\): take 1, leave nothing the other player wins by nim\(2\): take 2, leave nothing/ }).waitFor();
+    await page.locator(".puzzle-wrong", { hasText: /^No: after “nim\(1\): take 1, leave nothing” the other player wins by “nim\(2\): take 2, leave nothing”/ }).waitFor();
     await shoot(page, "puzzle-wrong");
     await move(page, "nim(1)").first().click();
     await page.locator(".puzzle-right", { hasText: "Right: nim(2): take 1, leave 1." }).waitFor();

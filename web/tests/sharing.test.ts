@@ -56,6 +56,22 @@ test("the dialog has the link, its QR code and the line for a page", async () =>
   });
 });
 
+test("a server for a class points to its own other address", { skip: isStatic }, async () => {
+  for (const [options, said, unsaid] of [
+    [["--lan"], /at the other address that this server printed/, /serve --lan/],
+    [[], /grundy serve --lan/, /other address/],
+  ] as const)
+    await withServer([...options], async (address) => {
+      await onPage("#/game", {}, async (page) => {
+        await page.goto(`${address}#/play?pos=kayles(3)`);
+        await page.getByRole("button", { name: "Copy the link" }).click();
+        const hint = page.getByRole("dialog").locator(".hint", { hasText: "works on this machine only" });
+        await hint.filter({ hasText: said }).waitFor();
+        assert.doesNotMatch(await hint.innerText(), unsaid);
+      });
+    });
+});
+
 test("a view stands in a page of somebody else, and can be played there", { skip: isStatic }, async () => {
   await withServer(["--embed"], async (address) => {
     let line = "";

@@ -127,6 +127,30 @@ test("what is shown of a move changes the height of nothing", async () => {
   });
 });
 
+test("settings close when the position changes, and stay while they are used", async () => {
+  await onPage("#/play?pos=nim(3) %2B nim(4) %2B nim(5)", { phone: true, hasTouch: true }, async (page) => {
+    await myTurn(page);
+    const open = page.locator(".settings-button");
+    await open.tap();
+    await page.locator(".toggle", { hasText: "Show values" }).tap();
+    await page.getByLabel("Position").waitFor({ state: "visible" });
+    await tapAMove(page, 0);
+    await page.getByLabel("Position").waitFor({ state: "hidden" });
+  });
+});
+
+test("three heaps of nim are seen side by side", async () => {
+  await onPage("#/play?pos=nim(3) %2B nim(4) %2B nim(5)", { phone: true }, async (page) => {
+    await myTurn(page);
+    const outside = await page.evaluate(`(() => {
+      const stage = document.querySelector(".stage .parts").getBoundingClientRect();
+      return [...document.querySelectorAll(".stage .part")].filter((one) => one.getBoundingClientRect().right > stage.right).length;
+    })()`);
+    assert.equal(await page.locator(".stage .part").count(), 3);
+    assert.equal(outside, 0);
+  });
+});
+
 test("on a phone the hint says to tap", async () => {
   await onPage("#/play?pos=kayles(5)", { phone: true }, async (page) => {
     await page.locator(".preview", { hasText: /^Tap / }).waitFor();

@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { hasNoSidewaysScroll, onPage, shoot, start, stop } from "./browser";
+import { axe, hasNoSidewaysScroll, onPage, shoot, start, stop } from "./browser";
 
 before(start);
 after(stop);
@@ -24,6 +24,25 @@ test("the sum in binary, the mex, and the proof played to its end", async () => 
     await page.locator(".proof-end").waitFor();
     await shoot(page, "why-end");
   });
+});
+
+test("Nim with all heaps in one position is offered as the sum of its heaps, whose XOR is shown", async () => {
+  for (const route of ["#/why?pos=nim_heaps([3,0,4,5])", "#/learn?tab=build&pos=nim_heaps([3,4,5])"])
+    await onPage(route, {}, async (page) => {
+      await page.locator(".as-sum", { hasText: "nim(3) + nim(4) + nim(5)" }).waitFor();
+      assert.deepEqual(await axe(page), []);
+      await page.getByRole("button", { name: "Show as a sum" }).click();
+      if (route.startsWith("#/why")) await page.locator(".sum-table tfoot", { hasText: "XOR" }).waitFor();
+      else await page.locator(".build-step").nth(2).waitFor();
+      assert.equal(await page.locator(".as-sum").count(), 0);
+      assert.match((await page.evaluate("location.hash")) as string, /nim%283%29\+%2B\+nim%284%29\+%2B\+nim%285%29/);
+    });
+  const own = encodeURIComponent("game other(n): other(n - 1)\n");
+  for (const route of ["#/why?pos=nim_heaps([5])", `#/why?rules=${own}&pos=other(5)`])
+    await onPage(route, {}, async (page) => {
+      await page.locator(".verdict-banner").waitFor();
+      assert.equal(await page.locator(".as-sum").count(), 0);
+    });
 });
 
 test("the game graph of kayles(6): a click goes to a position", async () => {

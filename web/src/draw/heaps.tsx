@@ -75,7 +75,9 @@ export function Heaps(props: HeapsProps) {
   const gap = perRowMost < 10 && several ? 12 : 26;
   const items: Item[] = [];
   const labels: preact.JSX.Element[] = [];
-  let left = 8;
+  // On a phone three heaps of a sum stand side by side.
+  const margin = inSum && perRowMost < 10 ? 4 : 8;
+  let left = margin;
   let height = 0;
   const rowHeight = props.splits ? 68 : step;
   const most = Math.max(
@@ -135,7 +137,7 @@ export function Heaps(props: HeapsProps) {
   return (
     <Scene
       label={props.label}
-      width={Math.max(60, left - gap + 8)}
+      width={Math.max(60, left - gap + margin)}
       height={Math.max(40, height) + top}
       items={items.map((item) => ({
         ...item,

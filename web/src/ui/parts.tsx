@@ -7,7 +7,7 @@ import type { Diagnostic } from "../engine/answers";
 import type { EngineError } from "../engine/engine";
 import { useEngineWords } from "../i18n/engine-words";
 import { useSay } from "../i18n/text";
-import { meant, repaired } from "./repair";
+import { meant, meantHeaps, repaired } from "./repair";
 
 export function Panel(props: {
   title?: string;
@@ -112,8 +112,9 @@ interface ErrorBoxProps {
 }
 
 export function ErrorBox(props: ErrorBoxProps) {
-  const { error, text } = props;
+  const { error, text, change } = props;
   const say = useSay();
+  const heaps = text === undefined || !change || error.diagnostics.length === 0 ? null : meantHeaps(text);
   return (
     <div class="error" role="alert">
       {(error.kind === "http" || error.kind === "connection") && <p>{say("errorConnection")}</p>}
@@ -121,6 +122,13 @@ export function ErrorBox(props: ErrorBoxProps) {
         error.diagnostics.map((one, index) => <Fault key={index} text={text} diagnostic={one} change={props.change} />)
       ) : (
         <Message text={error.message} />
+      )}
+      {heaps !== null && (
+        <p class="hint">
+          <button type="button" class="button repair" onClick={() => change?.(heaps)}>
+            {say("repair", { word: heaps })}
+          </button>
+        </p>
       )}
     </div>
   );

@@ -20,3 +20,24 @@ export function repaired(text: string, one: Diagnostic): string | null {
   lines[one.line - 1] = letters.join("");
   return lines.join("\n");
 }
+
+function nimOf(numbers: string): string {
+  return (numbers.match(/\d+/g) ?? [])
+    .filter((size) => !/^0+$/.test(size))
+    .map((size) => `nim(${size})`)
+    .join(" + ");
+}
+
+/** The sum of heaps that is the same game as nim_heaps([3, 4, 5]); null for other positions, and where it is one heap. */
+export function heapSum(position: string): string | null {
+  const numbers = /^\s*nim_heaps\(\s*\[([\d,\s]*)\]\s*\)\s*$/.exec(position)?.[1];
+  const sum = nimOf(numbers ?? "");
+  return sum.includes("+") ? sum : null;
+}
+
+/** What is meant by heaps of Nim without its notation, as in "nim 3 4 5" or "Nim (3,4,5)"; null for other texts. */
+export function meantHeaps(text: string): string | null {
+  const numbers = /^\s*nim(?:_heaps)?[\s:(\[]*(\d+(?:[\s,，、+]+\d+)*)[\s)\]]*$/i.exec(text)?.[1];
+  const sum = nimOf(numbers ?? "");
+  return sum === "" || sum === text.trim() ? null : sum;
+}

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What is shown, as a link, as a line of HTML for a page of one's own, and as a QR code for a class.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
+import { TakesJobs } from "../engine/context";
 import { useSay } from "../i18n/text";
 import { embeddable, useRoute } from "../state/route";
 import { CopyButton } from "./copy";
@@ -85,6 +86,8 @@ export function ShareDialog(props: { close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const may = useMayEmbed();
   const { view } = useRoute();
+  // A server for a class, and no other, takes no jobs.
+  const forClass = !useContext(TakesJobs);
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -104,7 +107,7 @@ export function ShareDialog(props: { close: () => void }) {
       <Line label={say("shareLink")} text={link} />
       {/^(127\.|localhost|\[::1\])/.test(location.hostname) && (
         <p class="hint">
-          <Prose text={say("shareLocal")} />
+          <Prose text={say(forClass ? "shareLocalClass" : "shareLocal")} />
         </p>
       )}
       {embeddable.includes(view) &&

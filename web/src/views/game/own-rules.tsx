@@ -12,6 +12,7 @@ import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { meant, repaired } from "../../ui/repair";
 import { saveText } from "../../ui/download";
+import { rulesFile } from "../values/judging";
 import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Panel } from "../../ui/parts";
 import { examplePosition, subjectOf } from "./subject";
@@ -147,7 +148,7 @@ export function OwnRules() {
           <Button look="quiet" onClick={() => file.current?.click()}>
             <Icon name="upload" /> {say("import")}
           </Button>
-          <Button look="quiet" onClick={() => saveText("rules.game", text)}>
+          <Button look="quiet" onClick={() => saveText(rulesFile, text)}>
             <Icon name="download" /> {say("export")}
           </Button>
           <input

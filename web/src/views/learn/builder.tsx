@@ -10,6 +10,7 @@ import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { Button, ErrorBox, Panel, Toggle, Waiting } from "../../ui/parts";
 import { madeText } from "../moves";
+import { AsSum } from "../as-sum";
 import { PositionField } from "../position-field";
 import { reasonText } from "../why/reasons";
 import { allRight, ChoiceEntry, type Entries, isRight, NumberEntry, useEntries } from "./entries";
@@ -283,6 +284,7 @@ export function Builder() {
       </PositionField>
       {asked.error && <ErrorBox error={asked.error} text={position} change={(next) => go({ position: next })} />}
       {error && <ErrorBox error={error} />}
+      {solved && <AsSum position={solved.position} rules={rules} />}
       {exercise && solved && (
         <Steps key={`${rules}|${position}|${String(blank)}`} exercise={exercise} solved={solved} blank={blank} />
       )}

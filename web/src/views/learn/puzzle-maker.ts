@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Makes puzzles of any game: positions with exactly one winning move. Where a game is one heap, heaps of random sizes and
-// sums of them are tried; of any other game, the positions of random play from its example, which are all allowed, and
-// sums of them. Whether one is a puzzle, the engine says.
+// sums of them are tried; where it is a bag of heaps, bags of random sizes; of any other game, and also of bags, which need
+// not allow every size, the positions of random play from its example, and sums of them. Whether one is a puzzle, the
+// engine says.
 
 import type { GameSummary, PlayAnswer, PlayMove } from "../../engine/answers";
 import { examplePosition, withParameters } from "../game/subject";
@@ -13,6 +14,9 @@ export const setSize = 10;
 const movesOf: Record<Grade, [number, number]> = { easy: [3, 6], medium: [7, 14], hard: [15, 40] };
 const heapsOf: Record<Grade, [number, number]> = { easy: [2, 9], medium: [6, 20], hard: [14, 50] };
 const partsOf: Record<Grade, [number, number]> = { easy: [1, 2], medium: [1, 3], hard: [2, 4] };
+/** Of bags: how many heaps, and of which sizes. */
+const bagHeaps: Record<Grade, [number, number]> = { easy: [2, 3], medium: [3, 3], hard: [3, 4] };
+const bagSizes: Record<Grade, [number, number]> = { easy: [1, 3], medium: [1, 6], hard: [3, 12] };
 /** How often a nim heap is added to heaps. */
 const withNim = 0.3;
 const mostTried = 300;
@@ -51,6 +55,8 @@ function oneOf<T>(list: readonly T[], random: () => number): T | undefined {
 /** Positions that may be puzzles, one after the other. */
 class Candidates {
   private readonly heap: string | null;
+  private readonly bag: string | null;
+  private turn = 0;
   private readonly example: string;
   /** What is left of a random play, and what was met that can be a part of a sum. */
   private here = "";
@@ -65,6 +71,7 @@ class Candidates {
   ) {
     const types = (game.arguments ?? []).map((one) => one.type);
     this.heap = types.length === 1 && types[0] === "int" ? withParameters(game) : null;
+    this.bag = types.length === 1 && types[0] === "bag" ? withParameters(game) : null;
     this.example = examplePosition(game);
   }
 
@@ -75,10 +82,20 @@ class Candidates {
       const heaps = Array.from({ length: count }, () => `${this.heap}(${size()})`);
       return [...heaps, ...(this.random() < withNim ? [`*${between(this.random, [1, 7])}`] : [])].join(" + ");
     }
-    if (count > 1 && this.parts.length >= 6 && this.random() < 0.6)
+    this.turn += 1;
+    if (this.bag !== null && this.turn % 2 === 1) {
+      const size = () => Math.max(1, Math.round((this.scale * between(this.random, bagSizes[this.grade]))));
+      return `${this.bag}([${Array.from({ length: between(this.random, bagHeaps[this.grade]) }, size).join(", ")}])`;
+    }
+    if (this.bag === null && count > 1 && this.parts.length >= 6 && this.random() < 0.6)
       return Array.from({ length: Math.min(count, mostParts) }, () => oneOf(this.parts, this.random)).join(" + ");
     if (this.here === "") this.here = this.example;
     return this.here;
+  }
+
+  /** Empty heaps of a bag say nothing in a picture. */
+  leavesOut(position: string): boolean {
+    return this.bag !== null && /[[,] *0 *[,\]]/.test(position);
   }
 
   /** What the engine said of a position: play goes on from there. */
@@ -99,9 +116,29 @@ function distance(count: number, grade: Grade): number {
   return Math.max(0, from - count, count - to);
 }
 
-/** The same for sums that differ in the order of their terms alone. */
+/** The same for sums that differ in the order of their terms, or in the name of a nim heap. */
 function unordered(position: string): string {
-  return position.split(" + ").sort().join(" + ");
+  return position
+    .split(" + ")
+    .map((term) => term.replace(/^nim\((\d+)\)$/, "*$1"))
+    .sort()
+    .join(" + ");
+}
+
+/**
+ * What two positions share that are one puzzle, such as mirror images and sums in another order: of each component, what
+ * its options are worth. Single nim heaps, whose answer is always to take all, are one puzzle. Where options have no
+ * values, the text has to do.
+ */
+export function sameness(answer: PlayAnswer): string {
+  if (answer.moves.some((move) => move.value === null || move.value === undefined)) return unordered(answer.position);
+  const worths: string[][] = [];
+  for (const move of answer.moves)
+    for (const component of new Set([move.component, ...move.components])) (worths[component - 1] ??= []).push(String(move.value));
+  const profiles = worths.map((values) => values.sort()).filter((values) => values.length > 0);
+  const [first = []] = profiles;
+  const isHeap = new Set(first).size === first.length && first.every((value) => Number(value) < first.length);
+  return profiles.length === 1 && isHeap ? "one heap" : JSON.stringify(profiles.map((values) => values.join(" ")).sort());
 }
 
 /** At most ten puzzles, of the grade as far as the game has them, in the order of their moves. */
@@ -118,8 +155,10 @@ export async function makePuzzles({ game, grade, ask, random, goOn }: MakingPuzz
     }
     const answer = await ask(position);
     candidates.note(position, answer);
-    if (!answer || tried.has(unordered(answer.position)) || answer.position.includes(";")) continue;
-    tried.add(unordered(answer.position));
+    if (!answer || answer.position.includes(";") || candidates.leavesOut(answer.position)) continue;
+    const same = sameness(answer);
+    if (tried.has(same)) continue;
+    tried.add(same);
     if (isPuzzle(answer)) found.set(answer.position, answer.moves.length);
   }
   return [...found]

@@ -11,7 +11,7 @@ import { misereIf, scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { Made } from "../made";
 import { winningMoves } from "./puzzle-maker";
-import { Aim, Blank, GameRules, SheetHead, SheetTools, type SheetKind, sheetsOf } from "./sheet-parts";
+import { Aim, Blank, SheetHead, SheetRules, SheetTools, type SheetKind, sheetsOf } from "./sheet-parts";
 
 interface PuzzleProps {
   position: string;
@@ -61,7 +61,6 @@ export function PuzzleSheet(props: { set: readonly string[]; rules: string; mise
   const [kind, setKind] = useState<SheetKind>("both");
   const drawn = usePositions(set, rules);
   const ready = set.every((position) => (drawn.get(position) ?? []).length > 0);
-  const games = [...new Set(set.flatMap((position) => (drawn.get(position) ?? []).map((one) => one.game)))];
   return (
     <div class="sheets">
       <SheetTools kind={kind} change={setKind} ready={ready} />
@@ -69,9 +68,7 @@ export function PuzzleSheet(props: { set: readonly string[]; rules: string; mise
         sheetsOf(kind).map((blank) => (
           <article key={String(blank)} class="sheet" aria-label={say(blank ? "sheetBlank" : "sheetFilled")}>
             <SheetHead title={misere ? `${say("puzzleFind")} (${say("misere")})` : say("puzzleFind")} blank={blank} />
-            {games.map((game) => (
-              <GameRules key={game} game={game} rules={rules} />
-            ))}
+            <SheetRules components={set.flatMap((position) => [...(drawn.get(position) ?? [])])} rules={rules} />
             <Aim misere={misere} />
             <LargestScale.Provider value={0.8}>
               <ol class="printed-puzzles">

@@ -31,7 +31,7 @@ interface Feedback {
 
 function wordsOf(say: ReturnType<typeof useSay>, components: readonly ComponentPicture[], move: PlayMove): string {
   const words = moveWords(say, components[move.component - 1] ?? null, move);
-  return words === null ? madeText(move) : components.length > 1 ? `${move.from}: ${words}` : words;
+  return words === null ? madeText(move) : components.length > 1 ? say("moveIn", { from: move.from, words }) : words;
 }
 
 export function Puzzle(props: PuzzleProps) {

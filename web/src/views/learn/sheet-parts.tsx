@@ -2,6 +2,7 @@
 // What all sheets have: a head with room for a name, the rules, blanks, and the choice between blanks and solutions.
 
 import type { ComponentChildren } from "preact";
+import type { ComponentPicture } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { scopeOf } from "../../engine/scope";
 import { useEngineWords } from "../../i18n/engine-words";
@@ -67,7 +68,7 @@ export function Aim(props: { misere: boolean }) {
 }
 
 /** The rules in a sentence; nothing where there are none, as of a code. */
-export function GameRules(props: { game: string; rules: string }) {
+function GameRules(props: { game: string; rules: string }) {
   const words = useEngineWords();
   const { answer } = useAsk("game", { ...scopeOf(props.rules), name: props.game });
   const summary = answer ? words.summary(answer) : "";
@@ -75,5 +76,24 @@ export function GameRules(props: { game: string; rules: string }) {
     <p class="sheet-rules">
       <strong>{props.game}</strong>: {summary}
     </p>
+  );
+}
+
+/** The rules of all components; nim heaps, which belong to no game of the catalogue, in words of the page. */
+export function SheetRules(props: { components: readonly ComponentPicture[]; rules: string }) {
+  const say = useSay();
+  const heaps = [...new Set(props.components.map((one) => one.text).filter((text) => /^\*\d+$/.test(text)))];
+  const games = [...new Set(props.components.filter((one) => !heaps.includes(one.text)).map((one) => one.game))];
+  return (
+    <>
+      {games.map((game) => (
+        <GameRules key={game} game={game} rules={props.rules} />
+      ))}
+      {heaps.length > 0 && (
+        <p class="sheet-rules">
+          <strong>{heaps.join(", ")}</strong>: {say(heaps.length === 1 ? "nimHeapRules" : "nimHeapsRules", { n: heaps[0]?.slice(1) ?? "" })}
+        </p>
+      )}
+    </>
   );
 }

@@ -2,7 +2,7 @@
 // A sheet for a lesson: position, moves, mex, sum, winning moves; filled in, or with blanks. The browser prints it, or
 // saves it as PDF.
 
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { ComponentPicture, PlayAnswer, SolveAnswer } from "../../engine/answers";
 import { Component } from "../../draw/component";
 import { LargestScale } from "../../draw/scene";
@@ -10,10 +10,11 @@ import { Thumb, usePositions } from "../../draw/thumbs";
 import { useAsk } from "../../engine/context";
 import { misereIf, scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
-import { go, useRoute } from "../../state/route";
+import { go, start, useRoute } from "../../state/route";
 import { ErrorBox, Toggle, Waiting } from "../../ui/parts";
 import { pictureOf } from "../../ui/picture";
 import { SavePicture, scenesIn } from "../../ui/save-picture";
+import { AsSum } from "../as-sum";
 import { Made, usePictures } from "../made";
 import { orderedMoves } from "../moves";
 import { PositionField } from "../position-field";
@@ -21,8 +22,10 @@ import { noMoveKey, verdictText } from "../verdict";
 import { reasonText } from "../why/reasons";
 import { type Exercise, exerciseOf, type MexStep } from "./exercise";
 import { useParts } from "./parts";
-import { Aim, Blank, GameRules, SheetHead, type SheetKind, SheetTools, sheetsOf } from "./sheet-parts";
+import { Aim, Blank, SheetHead, SheetRules, type SheetKind, SheetTools, sheetsOf } from "./sheet-parts";
 
+/** A sheet to begin with has a move to find. */
+const usual = "kayles(7) + *3";
 const mostMoves = 40;
 const mostWinning = 12;
 
@@ -161,14 +164,12 @@ function Sheet(props: SheetProps) {
   const { solved, components, exercise, blank } = props;
   const figure = useRef<HTMLDivElement>(null);
   return (
-    <article class="sheet" aria-label={say(blank ? "sheetBlank" : "sheetFilled")}>
+    <article class={`sheet ${blank ? "blanks" : ""}`} aria-label={say(blank ? "sheetBlank" : "sheetFilled")}>
       <SheetHead
         title={solved.misere === true ? `${solved.position} (${say("misere")})` : solved.position}
         blank={blank}
       />
-      {[...new Set(components.map((one) => one.game))].map((game) => (
-        <GameRules key={game} game={game} rules={props.rules} />
-      ))}
+      <SheetRules components={components} rules={props.rules} />
       <Aim misere={solved.misere === true} />
       <div class="sheet-figure" ref={figure}>
         <LargestScale.Provider value={1}>
@@ -203,6 +204,9 @@ export function Sheets() {
   const say = useSay();
   const { position, rules, misere } = useRoute();
   const [kind, setKind] = useState<SheetKind>("both");
+  useEffect(() => {
+    if (position === start.position && !/[?&]pos=/.test(location.hash)) go({ position: usual }, { replace: true });
+  }, []);
   const scope = { ...scopeOf(rules), ...misereIf(misere) };
   const asked = useAsk("solve", { ...scope, position, moves: 1000 });
   const play = useAsk("play", { ...scope, position, moves: 1000 });
@@ -221,6 +225,7 @@ export function Sheets() {
       </PositionField>
       {asked.error && <ErrorBox error={asked.error} text={position} change={(next) => go({ position: next })} />}
       {error && <ErrorBox error={error} />}
+      {solved && <AsSum position={solved.position} rules={rules} />}
       {ready &&
         sheetsOf(kind).map((blank) => (
           <Sheet

@@ -80,10 +80,10 @@ export function makeMove(course: Course, answer: PlayAnswer, turn: Turn, replace
 }
 
 /** Goes back to a turn, and forgets what came after it. */
-export function backTo(course: Course, index: number): void {
+export function backTo(course: Course, index: number, you = routeNow().you): void {
   const turn = course.turns[index];
   if (!turn) return;
-  const { moves, from, you } = routeNow();
+  const { moves, from } = routeNow();
   go(
     {
       position: turn.position,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Play: against the engine or between two people. Who wins and which moves there are, the engine says.
 
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { Beginning } from "../../draw/component";
 import { beganAs } from "../../draw/looks";
 import { useAsk } from "../../engine/context";
@@ -11,7 +11,7 @@ import { go, hrefTo, useRoute } from "../../state/route";
 import { Button, ErrorBox, Panel, Waiting } from "../../ui/parts";
 import { moveWords } from "../move-words";
 import { madeText } from "../moves";
-import { Aim, GameRules } from "../learn/sheet-parts";
+import { Aim, SheetRules } from "../learn/sheet-parts";
 import { Controls } from "./controls";
 import { backTo, begin } from "./history";
 import { GameSettings } from "./game-settings";
@@ -135,9 +135,7 @@ function Table(props: TableProps) {
         look={playing.lookBack}
       />
       <div class="play-rules">
-        {[...new Set((playing.picture?.components ?? []).map((one) => one.game))].slice(0, 3).map((game) => (
-          <GameRules key={game} game={game} rules={rules} />
-        ))}
+        <SheetRules components={playing.picture?.components ?? []} rules={rules} />
         <Aim misere={misere} />
       </div>
       {ended && <Review course={course} outcome={standing} names={names} values={!misere} />}
@@ -150,6 +148,11 @@ export function PlayView() {
   const route = useRoute();
   const playing = usePlaying();
   const [settings, setSettings] = useState(false);
+  const made = playing.course.turns.length;
+  // On a phone settings push the board off the screen: they close when it changes, unless they are what changes it.
+  useEffect(() => {
+    if (document.activeElement?.closest(".bar, .position-editor") === null || document.activeElement === null) setSettings(false);
+  }, [route.position, made]);
   const names = useNames(route.you, route.opponent);
   const { answer, error, over } = playing;
   const begun = playing.course.turns[0]?.position;

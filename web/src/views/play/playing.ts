@@ -104,7 +104,9 @@ export function usePlaying(): Playing {
     undo() {
       const back = route.opponent === "engine" && course.turns.length > 1 ? (engineToMove ? 1 : 2) : 1;
       setHint("");
-      backTo(course, Math.max(0, course.turns.length - back));
+      const index = Math.max(0, course.turns.length - back);
+      // Before its own first move the engine would only move again: it no longer begins.
+      backTo(course, index, index === 0 && route.opponent === "engine" ? 0 : route.you);
     },
     past,
     standing,

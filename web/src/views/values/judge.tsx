@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Judge: input as a judge gives it, the output that the judge expects, and where another program's output differs.
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Common } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { misereIf } from "../../engine/scope";
@@ -13,7 +13,8 @@ import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Waiting } from "../../ui/parts";
 import { CopyButton } from "../../ui/copy";
 import { FormatFields, useFormats } from "./format-fields";
-import { differenceOf, formatWords, inputFor, sampleOf } from "./judging";
+import { differenceOf, formatWords, huntCommand, inputFor, sampleOf } from "./judging";
+import { useTyped } from "./typed-sample";
 
 function Comparison(props: { expected: string }) {
   const say = useSay();
@@ -44,15 +45,15 @@ function Comparison(props: { expected: string }) {
 export function Judge(props: { scope: Common; subject: string; misere: boolean }) {
   const say = useSay();
   const engineWords = useEngineWords();
-  const { problem: named, format, words } = useRoute();
+  const { problem: named, format, words, rules } = useRoute();
   const { judges } = useAsk("judges", {}).answer ?? { judges: [] };
   const known = judges.find((one) => one.id === named);
   const problem = known?.id ?? "";
   const formats = useFormats(props.scope, props.subject, problem === "");
   const chosen = format !== "" ? format : (formats[0] ?? "");
-  const [input, setInput] = useState("");
   const usual = problem !== "" ? sampleOf(problem) : inputFor(chosen);
-  useEffect(() => setInput(usual), [problem, chosen]);
+  const [typed, type] = useTyped(problem !== "" ? problem : `${props.subject}\n${rules}`);
+  const input = typed ?? usual;
   const ready = input.trim() !== "" && (problem !== "" || chosen !== "");
   const asked = useAsk(
     "judge",
@@ -97,7 +98,12 @@ export function Judge(props: { scope: Common; subject: string; misere: boolean }
       <div class="judge-columns">
         <label class="field judge-side">
           <span class="field-label">{say("judgeInput")}</span>
-          <textarea class="code" rows={8} spellcheck={false} value={input} onInput={(event) => setInput(event.currentTarget.value)} />
+          <textarea class="code" rows={8} spellcheck={false} value={input} onInput={(event) => type(event.currentTarget.value)} />
+          {typed !== null && typed !== usual && usual !== "" && (
+            <Button look="quiet" onClick={() => type(null)}>
+              {say("judgeExample")}
+            </Button>
+          )}
         </label>
         <div class="judge-side">
           <span class="field-label">{say("judgeOutput")}</span>
@@ -118,12 +124,9 @@ export function Judge(props: { scope: Common; subject: string; misere: boolean }
         {output !== null && <Comparison expected={output} />}
       </div>
       <p class="hint">
-        {say("judgeHunt")} <code>grundy judge {problem !== "" ? problem : `${quoted(props.subject)} --input ${quoted(chosen)}`} --check ./program</code>
+        {say("judgeHunt")} <code>{huntCommand({ subject: props.subject, problem, format: chosen, words, misere: props.misere, own: rules.trim() !== "" })}</code>
+        {problem === "" && rules.trim() !== "" && <> {say("judgeRulesFile")}</>}
       </p>
     </div>
   );
-}
-
-function quoted(text: string): string {
-  return /^[\w-]+$/.test(text) ? text : `'${text}'`;
 }

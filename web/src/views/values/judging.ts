@@ -86,3 +86,36 @@ export function inputFor(format: string): string {
   if (items[0]?.startsWith("until")) return `${lines.join("\n")}\n${items[0].replace("until ", "")}\n`;
   return `${lines[0]}\n`;
 }
+
+/** The file that holds own rules after they were saved. */
+export const rulesFile = "rules.game";
+
+interface Hunt {
+  subject: string;
+  /** Of a judge; empty: the game is the subject. */
+  problem: string;
+  format: string;
+  words: string;
+  misere: boolean;
+  /** Whether the game is among rules of one's own. */
+  own: boolean;
+}
+
+/** The command that looks for input on which a program fails. */
+export function huntCommand(hunt: Hunt): string {
+  const { subject, problem, format, words, misere, own } = hunt;
+  const ofGame = [
+    ...(own ? ["-f", rulesFile] : []),
+    "--input",
+    quoted(format),
+    ...(words.trim() === "" ? [] : ["--words", quoted(words.trim())]),
+    ...(misere ? ["--misere"] : []),
+  ];
+  const what = problem !== "" ? [problem] : [quoted(subject), ...ofGame];
+  return ["grundy", "judge", ...what, "--check", "./program"].join(" ");
+}
+
+/** As one word of a shell. */
+function quoted(text: string): string {
+  return /^[\w-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -10,6 +10,7 @@ import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { Button, ErrorBox, Panel, Toggle, Waiting } from "../../ui/parts";
 import { valueText } from "../../ui/values";
+import { AsSum } from "../as-sum";
 import { Made, usePictures } from "../made";
 import { PositionField } from "../position-field";
 import { noMoveKey, verdictText } from "../verdict";
@@ -103,6 +104,7 @@ export function WhyView() {
       {answer && (
         <>
           <Verdict answer={answer} />
+          <AsSum position={answer.position} rules={route.rules} />
           {route.tried !== "" && <Tried position={route.position} tried={route.tried} rules={route.rules} misere={route.misere} />}
           <div class="why-columns">
             <div class="why-column">
