@@ -34,7 +34,7 @@ public:
             end = std::max(end, 2 * pairs.back().constant_from());
         }
         // Heights above `last` are neither counted nor left by a cut.
-        end = static_cast<std::size_t>(std::min(static_cast<Int>(end), last));
+        end = to_size(std::min(static_cast<Int>(end), last));
         claimed_.more((end + 1) * sizeof(CutValue));
         Row row;
         row.values.resize(end + 1);

@@ -32,7 +32,10 @@ public:
     bool serves_all() const override { return false; }
     bool serves_most() const override { return false; }
     std::optional<Nimber> value(std::span<const Int>) const override { return Nimber{0}; }
-    Moves moves_to(std::span<const Int>, Nimber, std::size_t, Meter&) const override { return {}; }
+    // The value is 0. Moves to greater ones are not looked for.
+    Moves moves_to(std::span<const Int>, Nimber target, std::size_t, Meter&) const override {
+        return {{}, target == 0};
+    }
 
 private:
     // The planner asks about a position several times.
