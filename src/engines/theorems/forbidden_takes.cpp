@@ -186,6 +186,7 @@ std::unique_ptr<Theorem> forbidden_takes_of(const rules::Ruleset& rules, int ins
         for (std::size_t i = 0; i < heaps->size(); ++i)
             if (1 <= (*takes)[i] && (*takes)[i] <= (*heaps)[i]) forbidden[(*heaps)[i]].insert((*takes)[i]);
     }
+    if (conditions.empty()) return nullptr;  // nim
     return std::make_unique<ForbiddenTakes>(rules, instance, std::move(normal), taken, forbidden);
 }
 
