@@ -127,7 +127,7 @@ public:
     }
     engines::Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most, Meter& meter) const override {
         engines::Moves out = nim_->moves_to(words, target, most, meter);
-        if (!large(words)) return out;
+        if (!large(words) || out.list.empty()) return out;
         if (fault_ == Fault::move_left_out || fault_ == Fault::some_left_out) out.list.clear();
         out.complete = fault_ != Fault::some_left_out;
         if (fault_ == Fault::position) ++out.list.at(0).to.at(0).words.at(0);
@@ -157,7 +157,7 @@ TEST(NormalFormFaults, TheoremsAreComparedWithTheDefinition) {
     EXPECT_EQ(difference(Fault::winner), "f(2, 2) has the value 0 by the rules and is won by the theorem");
     for (const Fault fault : {Fault::move_left_out, Fault::position, Fault::choice})
         EXPECT_EQ(difference(fault),
-                  "f(2, 3) has the value 1 by the rules and has other moves to the value 0 by the theorem");
+                  "f(2, 2) has the value 0 by the rules and has other moves to the value 2 by the theorem");
 }
 
 }  // namespace grundy::agreement::normal_form_faults_test
