@@ -37,7 +37,7 @@ public:
         const auto fit = [this](const std::vector<Test>& tests, const std::vector<Column>&) {
             return condition(tests, [this](std::size_t i) { return table_[i].lost; });
         };
-        for (const std::size_t left_out : {0, 8, 24, 64}) {
+        for (const std::size_t left_out : {0U, 8U, 24U, 64U}) {
             if (left_out > 0 && !rules::one_integer(rules_.game(instance_).args)) break;
             left_out_ = left_out;
             auto found = search(true, fit);

@@ -173,7 +173,8 @@ std::span<const Derived> derived_integers() {
     static constexpr Derived table[] = {
         {"popcount(#)", "# >= 0", [](Int n) -> Int { return std::popcount(static_cast<std::uint64_t>(n)); }, 0, 4},
         {"v2(#)", "# > 0", [](Int n) -> Int { return std::countr_zero(static_cast<std::uint64_t>(n)); }, 1, 4},
-        {"log2(#)", "# > 0", [](Int n) -> Int { return std::bit_width(static_cast<std::uint64_t>(n)) - 1; }, 1, 4},
+        {"log2(#)", "# > 0",
+         [](Int n) -> Int { return static_cast<Int>(std::bit_width(static_cast<std::uint64_t>(n))) - 1; }, 1, 4},
         {"isqrt(#)", "# >= 0", square_root, 0, 4},
         {"len(digits(#))", "# > 0",
          [](Int n) -> Int {
