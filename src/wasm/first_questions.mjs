@@ -20,10 +20,8 @@ const positions = [
   "chomp_board(board(3, 4))",
   "node_kayles(petersen)",
   'hackenbush(graph("1-2 2-3 2-4"))',
-  "nim(12) + half_nim(24) + laskers_nim(11) + kenyons_game(20) + dim(16)",
+  "nim(12) + half_nim(24) + laskers_nim(11) + kenyons_game(20)",
   'all_crosses(board("... / .#. / ..."))',
-  "silver_dollar_and_bag([0], 1)",
-  "moores_nim([1, 1, 1])",
 ];
 const aboutPositions = (position) => [
   ["value", { position }],
