@@ -34,18 +34,20 @@ const Expr* place_of(const Expr& e, int row) {
 
 bool is_constant(const Expr& e, Int v) { return e.op == Op::constant && e.value == v; }
 
-// The place p for which this says w[p] = 0; null if it says anything else.
-const Expr* place_that_is_0(const Expr& e, int row) {
-    if (e.op != Op::equal) return nullptr;
+// The place p of a comparison of w[p] with 0; null for any other.
+const Expr* place_beside_0(const Expr& e, int row) {
     for (std::size_t side = 0; side < 2; ++side)
         if (is_constant(e.args[1 - side], 0)) return place_of(e.args[side], row);
     return nullptr;
 }
 
+// The place p for which this says w[p] = 0; null if it says anything else.
+const Expr* place_that_is_0(const Expr& e, int row) { return e.op == Op::equal ? place_beside_0(e, row) : nullptr; }
+
 // The place p for which this says w[p] > 0.
 std::optional<Expr> place_above_0(const Expr& e, int row) {
     if (e.op == Op::not_equal) {
-        const Expr* const place = place_that_is_0(Expr::make(Op::equal, e.args), row);
+        const Expr* const place = place_beside_0(e, row);
         return place == nullptr ? std::nullopt : std::optional(*place);
     }
     if (e.op != Op::less && e.op != Op::less_equal) return std::nullopt;
