@@ -103,7 +103,10 @@ std::size_t slips_allowed(std::size_t length) { return length <= 2 ? 0 : length 
 
 void Diagnostics::report(Span where, std::string message, std::string hint) {
     ++count_;
-    if (list_.size() < most_kept) list_.push_back({where, with_short_words(message), with_short_words(hint)});
+    if (list_.size() >= most_kept) return;
+    message = with_short_words(message);
+    hint = with_short_words(hint);
+    list_.push_back({where, std::move(message), std::move(hint)});
 }
 
 std::string Diagnostics::render() const {
