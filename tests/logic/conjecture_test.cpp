@@ -118,7 +118,7 @@ TEST(Conjectures, HoldAtAllPositionsThatTheyName) {
                 }
         }
     }
-    if (!effort::sanitized) EXPECT_GT(some * 4, rounds);  // of few rounds, all may be without one
+    if (!grundy::effort::sanitized) EXPECT_GT(some * 4, rounds);  // of few rounds, all may be without one
 }
 
 TEST(Conjectures, EndWithTheBudget) {
