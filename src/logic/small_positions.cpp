@@ -52,16 +52,6 @@ void each(const rules::Game& game, std::size_t at, Int left, std::vector<Int>& w
 
 }  // namespace
 
-Int size_of(const rules::Game& game, std::span<const Int> words) {
-    Int out = 0;
-    const bool integers = rules::all_integers(game.args);
-    rules::for_each_argument(game.args, words, [&](const rules::Variable& v, std::span<const Int> argument) {
-        for (const Int n : argument) out = integers ? std::max(out, n) : out + n;
-        if (rules::counted(v.type)) out += static_cast<Int>(argument.size());
-    });
-    return out;
-}
-
 std::vector<std::vector<Int>> positions_of_size(const rules::Game& game, Int size, Meter& meter) {
     std::set<std::vector<Int>> out;
     const auto keep = [&](std::vector<Int> words) {

@@ -9,9 +9,6 @@
 
 namespace grundy::logic {
 
-/// The greatest argument if all arguments are integers, and else the sum of all numbers and of the lengths of rows.
-Int size_of(const rules::Game& game, std::span<const Int> words);
-
 /// All positions of this size, those whose order does not matter in order. Integers and rows only.
 std::vector<std::vector<Int>> positions_of_size(const rules::Game& game, Int size, Meter& meter);
 
