@@ -8,10 +8,23 @@
 #include <string>
 
 #include "core/budget.hpp"
+#include "core/error.hpp"
 #include "logic/automaton.hpp"
 #include "rules/position.hpp"
 
 namespace grundy::logic {
+
+/// What `asks` says; false if a term has no value there, such as v2(0). Being stopped is thrown on.
+template <class Asks>
+bool false_without_a_value(const Asks& asks) {
+    try {
+        return asks();
+    } catch (const Stopped&) {
+        throw;
+    } catch (const Error&) {
+        return false;
+    }
+}
 
 struct Claim {
     enum class Kind { value, lost };

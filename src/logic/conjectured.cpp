@@ -70,18 +70,14 @@ public:
 
 private:
     bool speaks_of(std::span<const Int> words, Meter& meter) const {
-        try {
+        return false_without_a_value([&] {
             if (!rules::Enumerator(rules_, instance_, meter).may_start(words)) return false;
             if (conjecture_.lost)
                 reading_.holds(words, meter);
             else
                 reading_.number(words, meter);
             return true;
-        } catch (const Stopped&) {
-            throw;
-        } catch (const Error&) {
-            return false;
-        }
+        });
     }
 
     // Whether an option leaves a sum of this value, or a lost one; nothing if the conjecture does not say.

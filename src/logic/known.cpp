@@ -199,13 +199,7 @@ private:
     }
     // A condition that has no value, such as v2(0) = 1, holds for none.
     static bool speaks_of(const Claimed& claimed, std::span<const Int> words, Meter& meter) {
-        try {
-            return claimed.speaks_of(words, meter);
-        } catch (const Stopped&) {
-            throw;
-        } catch (const Error&) {
-            return false;
-        }
+        return false_without_a_value([&] { return claimed.speaks_of(words, meter); });
     }
 
     // Whether an option leaves a sum of this value, or a lost one; nothing if that is not known.
