@@ -18,6 +18,7 @@
 #include "cli/scope.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
+#include "os/descriptor_io.hpp"
 #include "processes/signals.hpp"
 #include "processes/watchdog.hpp"
 
@@ -57,6 +58,7 @@ int complain(const cli::Session* session, const std::string& message, int code, 
 }  // namespace
 
 int main(int argc, char** argv) {
+    os::hold_standard_descriptors();
     const std::atomic<bool>* const interrupt = processes::catch_interrupts();
     std::atomic<bool>* const asked = processes::catch_status_requests();
     std::unique_ptr<cli::Session> session;  // outlives the fault, so that the progress line is wiped before the message

@@ -21,7 +21,8 @@ struct Settings {
 
 /// Returns when the editor says so, when the input ends or the reader of the output is gone, or soon after `stop` is
 /// set. The exit code is 0 if the editor had said `shutdown`, and 1 otherwise. The process must not have threads yet:
-/// it is forked. Throws Error if reading fails.
+/// it is forked. Throws Error if reading or writing
+/// fails.
 int serve(const Settings& settings, const std::atomic<bool>& stop);
 
 }  // namespace grundy::lsp

@@ -37,6 +37,7 @@ void serve(const Settings& settings, const std::atomic<bool>& stop) {
     }
     output.end();
     calls.end();
+    output.check();
 }
 
 }  // namespace grundy::mcp

@@ -21,7 +21,8 @@ struct Settings {
 };
 
 /// Returns when the input ends, the reader of the output is gone, or soon after `stop` is set. Calls under way are
-/// cancelled then. The process must not have threads yet: it is forked. Throws Error if reading fails.
+/// cancelled then. The process must not have threads yet: it is forked. Throws Error if reading
+/// or writing fails.
 void serve(const Settings& settings, const std::atomic<bool>& stop);
 
 }  // namespace grundy::mcp

@@ -14,4 +14,8 @@ bool write_all(int descriptor, std::string_view bytes);
 /// error means that the file was not written, although every write succeeded: false, with errno.
 bool force_to_disk(int descriptor);
 
+/// Opens those of the standard descriptors 0, 1 and 2 that are closed, so that no other file or pipe takes their
+/// numbers. They fail as if they were closed: EBADF. For the begin of a program.
+void hold_standard_descriptors();
+
 }  // namespace grundy::os

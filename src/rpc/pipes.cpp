@@ -35,8 +35,14 @@ std::size_t Output::write_some(std::string_view bytes) {
     }
     const ssize_t written = ::write(descriptor_, bytes.data(), bytes.size());
     if (written >= 0) return to_size(written);
-    gone_ = gone_ || (errno != EINTR && errno != EAGAIN);
+    if (errno == EINTR || errno == EAGAIN) return 0;
+    if (errno != EPIPE) failure_ = errno;
+    gone_ = true;
     return 0;
+}
+
+void Output::check() const {
+    if (failure_ != 0) throw Error(std::string("cannot write standard output: ") + std::strerror(failure_));
 }
 
 std::string read_some(int descriptor, const std::atomic<bool>& stop, const Output& output) {
@@ -50,6 +56,7 @@ std::string read_some(int descriptor, const std::atomic<bool>& stop, const Outpu
         if (got < 0) throw Error(std::string("cannot read standard input: ") + std::strerror(errno));
         return out.substr(0, to_size(got));
     }
+    output.check();
     return "";
 }
 

@@ -20,6 +20,8 @@ public:
     /// Nobody waits for the client any more.
     void end() { ends_ = true; }
     bool gone() const { return gone_; }
+    /// Throws Error if writing failed for another reason than that the reader is gone.
+    void check() const;
 
 private:
     std::size_t write_some(std::string_view bytes);
@@ -28,9 +30,11 @@ private:
     const std::atomic<bool>& stop_;
     std::mutex mutex_;
     std::atomic<bool> ends_ = false, gone_ = false;
+    std::atomic<int> failure_ = 0;  // an errno
 };
 
-/// Bytes of the client; "" at their end, when `stop` is set, and when the client reads no more. Throws Error.
+/// Bytes of the client; "" at their end, when `stop` is set, and when the client reads no more. Throws Error
+/// if reading or writing fails.
 std::string read_some(int descriptor, const std::atomic<bool>& stop, const Output& output);
 
 }  // namespace grundy::rpc

@@ -182,6 +182,22 @@ TEST(CliFaults, FullDiskIsAFault) {
 
 TEST(CliFaults, ClosedOutputIsAFault) { EXPECT_EQ(shell("grundy value '*3' >&-").code, 2); }
 
+// Servers hold pipes of their own, which must not take the place of a stream that is closed.
+TEST(CliFaults, ServersOverBrokenStreams) {
+    const std::string line =
+        "printf '{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{}}\\n' | grundy mcp";
+    const std::string frame =
+        "printf 'Content-Length: 58\\r\\n\\r\\n{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\",\"params\":{}}' "
+        "| grundy lsp";
+    for (const std::string& request : {line, frame})
+        for (const char* output : {" > /dev/full", " >&-"}) {
+            const Result run = shell(request + output);
+            EXPECT_EQ(run.code, 2) << request << output;
+            EXPECT_TRUE(has(run.err, "cannot write standard output")) << run.err;
+        }
+    EXPECT_EQ(shell("grundy mcp <&-").code, 2);
+}
+
 TEST(CliFaults, CtrlCStops) {
     // The definition without a memory would take too long for 0.77(60).
     Result run = shell(waiting + "'" + test::program() +
