@@ -67,6 +67,10 @@ if(CMAKE_BUILD_TYPE STREQUAL Release AND GRUNDY_PYTHON)
   set(environment "GRUNDY_LIBRARY=$<TARGET_FILE:grundy_c>" "GRUNDY_PROGRAM=$<TARGET_FILE:grundy>" GRUNDY_STORE=off
       PYTHONDONTWRITEBYTECODE=1)
   set_tests_properties(python.package PROPERTIES LABELS python TIMEOUT 600 ENVIRONMENT "${environment}")
+  # The samples of judge problems, asked as docs/problems.md is measured.
+  add_test(NAME problems.samples COMMAND ${GRUNDY_PYTHON} -B ${PROJECT_SOURCE_DIR}/scripts/problems.py
+    --samples-only --program $<TARGET_FILE:grundy>)
+  set_tests_properties(problems.samples PROPERTIES LABELS problems TIMEOUT 1200 ENVIRONMENT "GRUNDY_STORE=off")
   # The same bytes by every way in; with WebAssembly where `make wasm` has built its engine.
   add_test(NAME channels COMMAND ${PROJECT_SOURCE_DIR}/scripts/check-channels.sh ${PROJECT_BINARY_DIR})
   set_tests_properties(channels PROPERTIES LABELS channels TIMEOUT 300)

@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Judge problems at their full limits: each is asked on its largest input with a time limit, and on samples where there
-are some. With --page the table of docs/problems.md is written. Returns 1 if an answer to a sample is wrong."""
+are some. With --page the table of docs/problems.md is written. --samples-only leaves out the largest inputs. Returns 1 if
+an answer to a sample is wrong, or if the catalogue does not find the problem's game by the number of the problem."""
 import argparse
 import json
 import random
+import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -12,20 +15,23 @@ from judge_problems import boards, heaps, rows  # noqa: F401  (they declare the 
 from judge_problems.harness import PROBLEMS, ROOT, Late, Run
 
 
-def measured(problem, program, limit, folders):
+def measured(problem, program, limit, folders, samples_only):
     result = {"name": problem.name, "lines": problem.lines(), "seconds": None, "status": "", "wrong": [],
-              "engine": "", "samples": 0}
-    for folder in folders:
-        path = Path(folder) / f"{problem.name}.json"
+              "engine": "", "samples": 0, "format": ""}
+    names = {problem.name, re.sub(r"(?<=[a-z])(?=\d)", "-", problem.name)}
+    for path in (Path(folder) / f"{name}.json" for folder in folders for name in sorted(names)):
         if not path.exists():
             continue
         tests = json.loads(path.read_text())
         for test in [t for key in ("samples", "extra", "instances") for t in tests.get(key, [])][:12]:
-            run = Run(program, "" if problem.catalogue else problem.rules, 20)
+            run = Run(program, 20)
             try:
                 got = problem.answer(run, test["in"])
-            except (Late, NotImplementedError) as what:
-                result["wrong"].append(f"not answered: {type(what).__name__} {what}")
+            except NotImplementedError as what:
+                result["status"] = str(what)
+                break
+            except Late:
+                result["wrong"].append("not answered")
                 break
             except Exception as what:  # a fault of the problem's statement is shown with it
                 result["wrong"].append(f"{type(what).__name__}: {what}")
@@ -35,14 +41,20 @@ def measured(problem, program, limit, folders):
             if not problem.right(got.split(), expected.split()):
                 result["wrong"].append(f"{test['in'][:100]!r}: expected {expected[:80]!r}, got {got[:80]!r}")
         break
+    if not result["status"] and not is_found(problem.name, program):
+        result["wrong"].append(f"'grundy games {problem.name}' finds nothing")
+    if samples_only:
+        result["status"] = result["status"] or ("samples" if result["samples"] else "no samples")
+        return result
     if problem.worst is None:
         result["status"] = "no input"
         return result
-    run = Run(program, "" if problem.catalogue else problem.rules, limit)
+    run = Run(program, limit)
     try:
         problem.answer(run, problem.worst(random.Random(1)))
         result["seconds"], result["status"] = run.seconds, "full limits"
         result["engine"] = run.engine() or ("-" if problem.rules else "its own format")
+        result["format"] = run.format
     except Late:
         result["status"] = f"over {limit:g} s"
     except NotImplementedError as what:
@@ -50,6 +62,11 @@ def measured(problem, program, limit, folders):
     except Exception as what:  # a fault of the statement is shown, and the other problems are measured
         result["status"] = f"refused: {what}"
     return result
+
+
+def is_found(name, program):
+    """Whether a search for the number of the problem finds a game."""
+    return subprocess.run([program, "games", name], capture_output=True, check=False).returncode == 0
 
 
 def page(results, limit):
@@ -61,6 +78,8 @@ def page(results, limit):
         "inputs that their limits allow. `scripts/problems.py --page docs/problems.md` measures this page; the rules of",
         "each problem, how its input is asked about and how its largest input is made are in `scripts/judge_problems/`. Lines are",
         "those of the rules; without a number, the program reads the judge's input by itself, or the rules are not stated.",
+        "`grundy games NUMBER` shows the rules of each. Where `grundy judge` reads the judge's input as it is, the second table",
+        "has the command.",
         "Samples are inputs of the judge, or of a search that shares no code with the program, that were answered correctly.",
         "",
         "| problem | lines | seconds | by | samples | remarks |",
@@ -73,6 +92,8 @@ def page(results, limit):
         status = "" if r["status"] == "full limits" else f"**{short(r['status'])}**"
         remark = ". ".join(x for x in (status, problem.made) if x)
         out.append(f"| {r['name']} ({problem.title}) | {lines} | {seconds} | {r['engine']} | {r['samples'] or '-'} | {remark} |")
+    out += ["", "| problem | its input is read by |", "|---|---|"]
+    out += [f"| {r['name']} | `grundy {r['format']}` |" for r in sorted(results, key=lambda r: r["name"]) if r["format"]]
     return "\n".join(out) + "\n"
 
 
@@ -89,6 +110,7 @@ def main():
     ask.add_argument("--samples", action="append", default=[])
     ask.add_argument("--limit", type=float, default=5)
     ask.add_argument("--page")
+    ask.add_argument("--samples-only", action="store_true")
     ask.add_argument("names", nargs="*")
     given = ask.parse_args()
     unknown = [name for name in given.names if name not in PROBLEMS]
@@ -97,12 +119,12 @@ def main():
     folders = given.samples + [ROOT / "tests" / "data" / "problems", ROOT / "tests" / "data" / "judge"]
     done, results = 0, []
     for name in given.names or sorted(PROBLEMS):
-        result = measured(PROBLEMS[name], given.program, given.limit, folders)
+        result = measured(PROBLEMS[name], given.program, given.limit, folders, given.samples_only)
         results.append(result)
-        done += result["status"] == "full limits" and not result["wrong"]
+        done += result["status"] == ("samples" if given.samples_only else "full limits") and not result["wrong"]
         seconds = f"{result['seconds']:.2f}" if result["seconds"] is not None else "-"
         print(name, result["lines"], seconds, result["engine"], result["status"][:300], *result["wrong"][:2], sep=" | ", flush=True)
-    print(f"{done} of {len(results)} at full limits")
+    print(f"{done} of {len(results)} " + ("answer their samples" if given.samples_only else "at full limits"))
     if given.page:
         Path(given.page).write_text(page(results, given.limit))
     return int(any(result["wrong"] for result in results))

@@ -63,12 +63,8 @@ def bzoj2437(run, t):
     return "\n".join([str(len(faults)), *faults]) + "\n"
 
 
-@problem("World of Darkraft", lambda r: text([20, 20], *["".join(r.choice("LRX") for _ in range(20)) for _ in range(20)]), """
-game f(a, b, c, d) with g: board:
-    f(a, u, c, d) + f(u, b, c, d)  for u in a + 1..b - 1, v in c + 1..d - 1 if g[u, v] = 1
-    f(a, b, c, v) + f(a, b, v, d)  for u in a + 1..b - 1, v in c + 1..d - 1 if g[u, v] = 2
-    f(a, u, c, v) + f(u, b, c, v) + f(a, u, v, d) + f(u, b, v, d)  for u in a + 1..b - 1, v in c + 1..d - 1 if g[u, v] = 3
-""", "the diagonals of both kinds are rows and columns")
+@problem("World of Darkraft", lambda r: text([20, 20], *["".join(r.choice("LRX") for _ in range(20)) for _ in range(20)]),
+         "cf138D_turned", "the diagonals of both kinds are rows and columns")
 def cf138D(run, t):
     n = Numbers(t)
     high, wide = n(2)
@@ -82,20 +78,18 @@ def cf138D(run, t):
                 if (i + j) % 2 == odd:
                     board[(i + j) // 2][(i - j + wide) // 2] = str(" LRX".index(letter))
         picture = "/".join("".join(line) for line in board)
-        terms.append(f'f[board("{picture}")](0, {size + 1}, 0, {size + 1})')
-    return words(run.wins("f", [total(terms)]), "WIN", "LOSE")
+        terms.append(f'cf138D_turned[board("{picture}")](0, {size + 1}, 0, {size + 1})')
+    return words(run.wins("cf138D_turned", [total(terms)]), "WIN", "LOSE")
 
 
-@problem("Dot", lambda r: text([-200, -200, 20, 200], *[[1 + i % 3, i // 3] for i in range(20)]), """
-game f(x, y) with dx: row, dy: row, d:
-    f(x + dx[i], y + dy[i])  for i in 1..len(dx) if (x + dx[i] - 200)^2 + (y + dy[i] - 200)^2 <= d^2
-""", "slow vectors; the mirror moves are left out, since each answers the other's")
+@problem("Dot", lambda r: text([-200, -200, 20, 200], *[[1 + i % 3, i // 3] for i in range(20)]), "cf69D",
+         "slow vectors; the mirror moves are left out, since each answers the other's")
 def cf69D(run, t):
     n = Numbers(t)
     x, y, count, d = n(4)
     steps = [n(2) for _ in range(count)]
-    line = f"f[{row(a for a, _ in steps)}, {row(b for _, b in steps)}, {d}]({x + 200}, {y + 200})"
-    return words(run.wins("f", [line]), "Anton", "Dasha")
+    line = f"cf69D[{row(a for a, _ in steps)}, {row(b for _, b in steps)}, {d}]({x + 200}, {y + 200})"
+    return words(run.wins("cf69D", [line]), "Anton", "Dasha")
 
 
 @problem("Game (cuts)", lambda r: text([10**9, 10**9 - 1, 10**5], *[[i + 1, 0, i + 1, r.randint(1, 10**8)]
@@ -150,11 +144,8 @@ def hdu2873(run, t):
     return words(run.wins("hdu2873", sums), "John", "Jack")
 
 
-@problem("Life Winner Bo", lambda r: text(1000, *[[1 + i % 4, 1000 - i // 10, 999 - i // 7] for i in range(1000)]), """
-cyclic game knight({a, b}):
-    knight(a - i, b - 3 + i)  for i in 1..2
-    knight(a, b)            if a + b > 0 and (min(a, b) = 0 or max(a, b) = 1)
-""")
+@problem("Life Winner Bo", lambda r: text(1000, *[[1 + i % 4, 1000 - i // 10, 999 - i // 7] for i in range(1000)]),
+         "hdu5754")
 def hdu5754(run, t):
     n = Numbers(t)
     asked, out = {}, []
@@ -163,7 +154,7 @@ def hdu5754(run, t):
         asked.setdefault(kind, []).append((i, a - 1, b - 1))
         out.append("")
     for kind, places in asked.items():
-        name = ["king", "rook", "knight", "wythoff"][kind - 1]
+        name = ["king", "rook", "hdu5754", "wythoff"][kind - 1]
         got = run(f"judge {name}", "".join(f"{name}({a}, {b})\n" for _, a, b in places)).split()
         for (i, _, _), word in zip(places, got):
             out[i] = {"first": "B", "second": "G", "draw": "D"}[word]
@@ -194,18 +185,14 @@ def lightoj1355(run, t):
 
 
 @problem("Token with cycles and a goal", lambda r: text([100000, 500000, 500], *[some(r, 2, 1, 100000)
-         for _ in range(500000)], *[some(r, 2, 1, 100000) for _ in range(500)]), """
-cyclic game f(v) with g: graph, y:
-    win      if y in neighbours(g, v)
-    f(u)     for u in neighbours(g, v) if u != y
-""")
+         for _ in range(500000)], *[some(r, 2, 1, 100000) for _ in range(500)]), "luoguP6560")
 def luoguP6560(run, t):
     n = Numbers(t)
     size, edges, queries = n(3)
     arcs = [n(2) for _ in range(edges)]
     data = run.file("graph.data", f"g = {graph(arcs, '>')[:-2]} {' '.join(map(str, range(1, size + 1)))}\")\n")
-    asked = "".join(f"f[y={y}]({x})\n" for x, y in (n(2) for _ in range(queries)))
-    out = run("judge f", asked, ["--data", data]).split()
+    asked = "".join(f"luoguP6560[y={y}]({x})\n" for x, y in (n(2) for _ in range(queries)))
+    out = run("judge luoguP6560", asked, ["--data", data]).split()
     return "".join({"first": "1", "second": "-1", "draw": "0"}[w] + "\n" for w in out)
 
 
@@ -214,16 +201,15 @@ def pe459(run, t):
     size = int(t)
     if size > 40:
         raise NotImplementedError("10^12 disks")
-    return run("solve --count -", total(f"pe459({i}, {j})" for i in range(1, size + 1) for j in range(1, size + 1)))
+    board = total(f"pe459({i}, {j})" for i in range(1, size + 1) for j in range(1, size + 1))
+    return f"{json.loads(run('solve --count --json -', board))['choices']}\n"
 
 
-@problem("Paper Cutting (count)", lambda r: text([123, 1234567]), """
-game cut({w, h}):
-    cut(a, c) + cut(a, d) + cut(b, c) + cut(b, d)  for a + b = w, c + d = h if 0 < min(a, b) and 0 < min(c, d)
-""", published={"123 1234567": "5707485980743099"})
+@problem("Paper Cutting (count)", lambda r: text([123, 1234567]), "pe933",
+         published={"123 1234567": "5707485980743099"})
 def pe933(run, t):
     width, height = t.split()
-    found = json.loads(run(f"count cut 2..{width} 2..{height} --choices --json"))
+    found = json.loads(run(f"count pe933 2..{width} 2..{height} --choices --json"))
     return f"{found['choices']}\n"
 
 

@@ -23,12 +23,10 @@ class Late(Exception):
 
 
 class Problem:
-    def __init__(self, name, title, answer, worst, rules, made, any_move, published):
-        self.name, self.title, self.answer, self.worst, self.made = name, title, answer, worst, made
+    def __init__(self, name, title, answer, worst, game, made, any_move, published):
+        self.name, self.title, self.answer, self.worst, self.game, self.made = name, title, answer, worst, game, made
         self.any_move, self.published = any_move, published or {}
-        catalogue = ROOT / "games" / (rules + ".game") if rules and "\n" not in rules and "(" not in rules else None
-        self.catalogue = rules if catalogue else None
-        self.rules = option_lines(catalogue.read_text()) if catalogue else (rules or "").strip("\n")
+        self.rules = option_lines(game) if game else ""
 
     def right(self, got, expected):
         """Whether an answer is right; of one that shows any winning move, the samples show another one."""
@@ -39,8 +37,15 @@ class Problem:
         return len(self.rules.splitlines()) if self.rules else None
 
 
-def option_lines(text):
-    """The rules of a file: without notes, sources, comments and expectations."""
+def option_lines(game):
+    """The rules of a game: of its file, or of the file before "_", what it says of this game alone; without notes, sources,
+    comments and expectations."""
+    path = ROOT / "games" / (game + ".game")
+    if path.exists():
+        text = path.read_text()
+    else:
+        blocks = re.split(r"\n\n+", path.with_stem(game.rsplit("_", 1)[0]).read_text())
+        text = next(block for block in blocks if re.search(rf"^game {game}\(", block, re.M))
     text = re.sub(r'"""\n.*?\n"""', "", text, flags=re.S)
     kept, on = [], True
     for line in text.splitlines():
@@ -53,12 +58,12 @@ def option_lines(text):
     return "\n".join(kept)
 
 
-def problem(title, worst=None, rules=None, made="", any_move=False, published=None):
-    """Declares a problem; its name is that of the function, which answers an input. `made` says what the worst case is;
-    `published` has the judge's answers to inputs whose sample is wrong."""
+def problem(title, worst=None, game=None, made="", any_move=False, published=None):
+    """Declares a problem; its name is that of the function, which answers an input. `game` is one of the catalogue,
+    `made` says what the worst case is; `published` has the judge's answers to inputs whose sample is wrong."""
 
     def declare(function):
-        PROBLEMS[function.__name__] = Problem(function.__name__, title, function, worst, rules, made, any_move, published)
+        PROBLEMS[function.__name__] = Problem(function.__name__, title, function, worst, game, made, any_move, published)
         return function
 
     return declare
@@ -67,12 +72,10 @@ def problem(title, worst=None, rules=None, made="", any_move=False, published=No
 class Run:
     """Asks the program within one limit, in processor seconds, for all its runs."""
 
-    def __init__(self, program, rules, limit):
+    def __init__(self, program, limit):
         self.program, self.limit, self.seconds = program, limit, 0.0
         self.folder = tempfile.TemporaryDirectory()
-        self.options, self.more, self.asked = [], (), None
-        if rules:
-            self.options = ["-f", self.file("rules.game", rules + "\n")]
+        self.more, self.asked, self.format = (), None, ""
 
     def file(self, name, text):
         path = Path(self.folder.name) / name
@@ -81,7 +84,9 @@ class Run:
 
     def __call__(self, command, text="", more=()):
         parts = shlex.split(command)
-        words = [self.program, *parts, *self.options, *more]
+        words = [self.program, *parts, *more]
+        if parts[0] == "judge" and ("--input" in parts or "-" in parts[1]):
+            self.format = command
         if self.asked is None and len(parts) > 1:
             asked = text.split("\n", 1)[0] if parts[1] == "-" or (parts[0] == "judge" and "--input" not in parts) else parts[1]
             self.asked, self.more = re.sub(r"^\d+ \* ", "", asked.split(" + ", 1)[0]), more
@@ -111,10 +116,11 @@ class Run:
         """The engine and the theorem that `plan` names for the first component that was asked about."""
         if not self.asked or len(self.asked) > 100000:
             return ""
-        words = [self.program, "plan", self.asked, *self.options, *self.more]
+        words = [self.program, "plan", self.asked, *self.more]
         done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=60)
         engine = re.search(r"^  engine +(.*)$", done.stdout, re.M)
-        theorem = re.search(r"^  winner .*$", done.stdout, re.M) or re.search(r"^  (?:reason|proof) .*Theorem.*$", done.stdout, re.M)
+        theorem = re.search(r"^  winner .*$", done.stdout, re.M) or re.search(
+            r"^  (?:reason|proof) .*Theorem.*$", done.stdout, re.M)
         number = re.search(r"Theorem \d+\w*", theorem[0]) if theorem else None
         if theorem and "winner" in theorem[0]:
             return number[0] if number else "a theorem on who wins"

@@ -11,34 +11,25 @@ def some(rnd, count, low, high):
 
 
 @problem("Nim with forbidden moves", lambda r: text([200000, 200000], some(r, 200000, 1, 10**18),
-         *[[10**18 - i // 400, 1 + i % 400] for i in range(200000)]), """
-game f(n) with heap: row, taken: row:
-    f(n - k)  for k in 1..n if not any(heap[i] = n and taken[i] = k for i in 1..len(heap))
-""")
+         *[[10**18 - i // 400, 1 + i % 400] for i in range(200000)]), "abc255g")
 def abc255g(run, t):
     n = Numbers(t)
     heaps, pairs = n(), n()
     sizes = n(heaps)
     banned = [n(2) for _ in range(pairs)]
     data = run.file("pairs.data", f"heap = {row(x for x, _ in banned)}\ntaken = {row(y for _, y in banned)}\n")
-    return words(run.wins("f", [total(f"f({a})" for a in sizes)], ["--data", data]), "Takahashi", "Aoki")
+    return words(run.wins("abc255g", [total(f"abc255g({a})" for a in sizes)], ["--data", data]), "Takahashi", "Aoki")
 
 
-@problem("Nim, take L to R", lambda r: text([200000, 3 * 10**8 + 1, 7 * 10**8], some(r, 200000, 1, 10**9)), """
-game f(n) with L, R:
-    f(n - k)  for k in L..R
-""")
+@problem("Nim, take L to R", lambda r: text([200000, 3 * 10**8 + 1, 7 * 10**8], some(r, 200000, 1, 10**9)), "abc297g")
 def abc297g(run, t):
-    return run("judge f --input 'N L R; n...' --words 'First Second'", t)
+    return run("judge abc297g --input 'N L R; n...' --words 'First Second'", t)
 
 
-@problem("Strange Nim", lambda r: text(200, *[[r.randint(10**8, 10**9), r.randint(1, 40000)] for _ in range(200)]), """
-game f(n) with K:
-    f(n - k)  for k in 1..n div K
-""")
+@problem("Strange Nim", lambda r: text(200, *[[r.randint(10**8, 10**9), r.randint(1, 40000)] for _ in range(200)]), "arc091f")
 def arc091f(run, t):
     n = Numbers(t)
-    return words(run.wins("f", [total(f"f[{k}]({a})" for a, k in (n(2) for _ in range(n())))]), "Takahashi", "Aoki")
+    return words(run.wins("arc091f", [total(f"arc091f[{k}]({a})" for a, k in (n(2) for _ in range(n())))]), "Takahashi", "Aoki")
 
 
 @problem("Misere nim", lambda r: text(500, *sum(([50, some(r, 50, 1, 5000)] for _ in range(500)), [])), "nim")
@@ -57,37 +48,24 @@ def bzoj1228(run, t):
 
 
 @problem("Queens to the corner", lambda r: text(10, *sum(([1000, *[some(r, 2, 1, 99) for _ in range(1000)]]
-                                                         for _ in range(10)), [])), """
-game f(a, b):
-    win              if a + b > 0 and (a = 0 or b = 0 or a = b)
-    f(a - k, b)      for k in 1..
-    f(a, b - k)      for k in 1..
-    f(a - k, b - k)  for k in 1..
-""")
+                                                         for _ in range(10)), [])), "first_to_the_corner")
 def bzoj1457(run, t):
-    return run("judge f --input 'T; N; (a b)...' --words '^o^ T_T'", t)
+    return run("judge first_to_the_corner --input 'T; N; (a b)...' --words '^o^ T_T'", t)
 
 
-@problem("Array game", lambda r: text(10**9, 100, *sum(([100, some(r, 100, 1, 10**9)] for _ in range(100)), [])), """
-game f(m):
-    sum(f(m div j) for j in 2..k)  for k in 1..m
-""")
+@problem("Array game", lambda r: text(10**9, 100, *sum(([100, some(r, 100, 1, 10**9)] for _ in range(100)), [])), "bzoj4035")
 def bzoj4035(run, t):
     n = Numbers(t)
     size = n()
-    return words(run.wins("f", [total(f"f({size // x})" for x in n(n())) for _ in range(n())]), "Yes", "No")
+    return words(run.wins("bzoj4035", [total(f"bzoj4035({size // x})" for x in n(n())) for _ in range(n())]), "Yes", "No")
 
 
-@problem("Hard Nim (count)", lambda r: text(*[[10**9 - i, 50000 - i] for i in range(80)]), """
-game f(n):
-    f(n - k)  for k in 1..
-    start if n in primes
-""")
+@problem("Hard Nim (count)", lambda r: text(*[[10**9 - i, 50000 - i] for i in range(80)]), "bzoj4589")
 def bzoj4589(run, t):
     n, out = Numbers(t), []
     while n.left():
         terms, most = n(2)
-        found = json.loads(run(f"count f 0..{most} --terms {terms} --mod 1000000007 --json"))
+        found = json.loads(run(f"count bzoj4589 0..{most} --terms {terms} --mod 1000000007 --json"))
         out.append(f"{found['lost']}\n")
     return "".join(out)
 
@@ -116,13 +94,7 @@ def cf15C(run, t):
     return words(run.wins("nim", [total(f"nim(xor(j for j in {x}..{x + m - 1}))" for x, m in rows)]), "tolik", "bolik")
 
 
-@problem("Removing Graph", lambda r: text([200000, 2, 100000], *[[i, i % 200000 + 1] for i in range(1, 200001)]), """
-game path(n) with l, r:
-    path(a) + path(b)  for k in l..r, a + b = n - k
-
-game ring(n) with l, r:
-    path[l, r](n - k)  for k in l..r
-""")
+@problem("Removing Graph", lambda r: text([200000, 2, 100000], *[[i, i % 200000 + 1] for i in range(1, 200001)]), "cf1823E")
 def cf1823E(run, t):
     n = Numbers(t)
     size, low, high = n(3)
@@ -140,15 +112,12 @@ def cf1823E(run, t):
     rings = {}
     for v in range(1, size + 1):
         rings[root(v)] = rings.get(root(v), 0) + 1
-    return words(run.wins("ring", [total(f"ring[{low}, {high}]({c})" for c in rings.values())]), "Alice", "Bob")
+    return words(run.wins("cf1823E", [total(f"cf1823E[{low}, {high}]({c})" for c in rings.values())]), "Alice", "Bob")
 
 
-@problem("Furlo and Rublo", lambda r: text(77777, some(r, 77777, 1, 777777777777)), """
-game f(x):
-    f(y)  for y in 0..isqrt(x) if y < x and x <= y^4
-""")
+@problem("Furlo and Rublo", lambda r: text(77777, some(r, 77777, 1, 777777777777)), "cf255E")
 def cf255E(run, t):
-    return run("judge f --input 'N; x...' --words 'Furlo Rublo'", t)
+    return run("judge cf255E --input 'N; x...' --words 'Furlo Rublo'", t)
 
 
 @problem("Lieges of Legendre", lambda r: text([100000, 999999999], some(r, 100000, 1, 10**9)), "cf603C")
@@ -156,19 +125,13 @@ def cf603C(run, t):
     return run("judge cf603C --input 'N k; n...' --words 'Kevin Nicky'", t)
 
 
-@problem("Game of Stones", lambda r: text(10**6, *some(r, 10**6, 1, 60)), """
-game f(n, used):
-    f(n - k, (used + 2^k) mod 2^(n - k + 1))  for k in 1..n if used div 2^k mod 2 = 0
-""", "bit k of `used` says that k stones have been taken; numbers that exceed the heap are forgotten")
+@problem("Game of Stones", lambda r: text(10**6, *some(r, 10**6, 1, 60)), "cf768E_bits",
+         "bit k of `used` says that k stones have been taken; numbers that exceed the heap are forgotten")
 def cf768E(run, t):
-    return run("judge 'f(n, 0)' --input 'N; n...' --words 'NO YES'", t)
+    return run("judge 'cf768E_bits(n, 0)' --input 'N; n...' --words 'NO YES'", t)
 
 
-@problem("Arpa's game", lambda r: text(100, [2**29, 2**28, 3**18, 5**12, 7**10, *some(r, 95, 10**8, 10**9)]), """
-game f(m):
-    f(sum(2^i for i in 1..29 if i < k and m div 2^i mod 2 = 1 or m div 2^(i + k) mod 2 = 1))
-        for k in 1..29 if 2^k <= m
-""")
+@problem("Arpa's game", lambda r: text(100, [2**29, 2**28, 3**18, 5**12, 7**10, *some(r, 95, 10**8, 10**9)]), "cf850C_prime")
 def cf850C(run, t):
     n = Numbers(t)
     masks = {}
@@ -184,7 +147,8 @@ def cf850C(run, t):
             if k:
                 masks.setdefault(p, set()).add(k)
             p += 1
-    return words(run.wins("f", [total(f"f({sum(2**k for k in m)})" for m in masks.values())]), "Mojtaba", "Arpa")
+    return words(run.wins("cf850C_prime", [total(f"cf850C_prime({sum(2**k for k in m)})" for m in masks.values())]),
+                 "Mojtaba", "Arpa")
 
 
 @problem("Interesting Game", lambda r: text(99995), "cf87C")
@@ -202,15 +166,12 @@ def cses1729(run, t):
     return "".join("L" if v == "0" else "W" for v in values) + "\n"
 
 
-@problem("Square game", lambda r: text(100000, some(r, 100000, 1, 10**6)), """
-game f(r, over):
-    f(q, min(1, r*j - q*q))  for j in 0..r - 1, q = isqrt(r*j)
-    f(r, 0)                  if over = 1
-""", "a heap is named by its root r and by whether it exceeds r^2, since its options depend on no more")
+@problem("Square game", lambda r: text(100000, some(r, 100000, 1, 10**6)), "csgoj1214",
+         "a heap is named by its root r and by whether it exceeds r^2, since its options depend on no more")
 def csgoj1214(run, t):
     n = Numbers(t)
     roots = [(math.isqrt(m), m) for m in n(n())]
-    return words(run.wins("f", [total(f"f({r}, {min(1, m - r * r)})" for r, m in roots)]), "First", "Second")
+    return words(run.wins("csgoj1214", [total(f"csgoj1214({r}, {min(1, m - r * r)})" for r, m in roots)]), "First", "Second")
 
 
 @problem("S-Nim", lambda r: text(*sum(([[100, *r.sample(range(1, 10001), 100)], 100,
@@ -219,16 +180,13 @@ def hdu1536(run, t):
     return run("judge hdu-1536", t)
 
 
-@problem("Stone Game (boxes)", lambda r: text(50, *[[10**6 - i, r.randint(1, 10**6 - 100)] for i in range(50)], 0), """
-game box(free) with s:
-    box(free - k)  for k in 1..min(free, (s - free)^2)
-""")
+@problem("Stone Game (boxes)", lambda r: text(50, *[[10**6 - i, r.randint(1, 10**6 - 100)] for i in range(50)], 0), "hdu1729")
 def hdu1729(run, t):
     n = Numbers(t)
     sums = []
     while count := n():
-        sums.append(total(f"box[{s}]({s - c})" for s, c in (n(2) for _ in range(count))))
-    return cases(run.wins("box", sums), "Yes", "No", "Case {}:\n")
+        sums.append(total(f"hdu1729[{s}]({s - c})" for s, c in (n(2) for _ in range(count))))
+    return cases(run.wins("hdu1729", sums), "Yes", "No", "Case {}:\n")
 
 
 @problem("Northcott", lambda r: text(*sum(([[1000, 100], *[r.sample(range(1, 101), 2) for _ in range(1000)]]
@@ -251,24 +209,14 @@ def hdu1847(run, t):
     return run("judge hdu-1847", t)
 
 
-@problem("Nim or not Nim", lambda r: text(1, 10**6, some(r, 10**6, 1, 2**31 - 1)), """
-game f(n):
-    f(n - k)     for k in 1..
-    f(a) + f(b)  for a + b = n if 0 < a and 0 < b
-""")
+@problem("Nim or not Nim", lambda r: text(1, 10**6, some(r, 10**6, 1, 2**31 - 1)), "laskers_nim")
 def hdu3032(run, t):
-    return run("judge f --input 'T; N; n...' --words 'Alice Bob'", t)
+    return run("judge laskers_nim --input 'T; N; n...' --words 'Alice Bob'", t)
 
 
-@problem("Paint Chain", lambda r: text(1000, *[[1000 - i % 30, 1 + i] for i in range(1000)]), """
-game chain(n) with M:
-    chain(a) + chain(b)  for a + b = n - M
-
-game ring(n) with M:
-    chain[M](n - M)
-""")
+@problem("Paint Chain", lambda r: text(1000, *[[1000 - i % 30, 1 + i] for i in range(1000)]), "hdu3980")
 def hdu3980(run, t):
-    out = run("judge ring --input 'T; n M' --words 'aekdycoin abcdxyzk'", t)
+    out = run("judge hdu3980 --input 'T; n M' --words 'aekdycoin abcdxyzk'", t)
     return "".join(f"Case #{i + 1}: {line}\n" for i, line in enumerate(out.split()))
 
 
@@ -277,16 +225,10 @@ def hdu5795(run, t):
     return run("judge hdu5795 --input 'T; N; n...' --words 'First player wins., Second player wins.'", t)
 
 
-@problem("Zero-Move Nim", lambda r: text(100, *sum(([10000, some(r, 10000, 1, 10**9)] for _ in range(100)), [])), """
-game f(n):
-    f(n - k)     for k in 1..
-    without(n)   if n > 0
-
-game without(n):
-    without(n - k)  for k in 1..
-""", "`without` is a heap from which somebody has taken 0")
+@problem("Zero-Move Nim", lambda r: text(100, *sum(([10000, some(r, 10000, 1, 10**9)] for _ in range(100)), [])), "hrZeroMove",
+         "`hrZeroMove_without` is a heap from which somebody has taken 0")
 def hrZeroMove(run, t):
-    return run("judge f --input 'T; N; n...' --words 'W L'", t)
+    return run("judge hrZeroMove --input 'T; N; n...' --words 'W L'", t)
 
 
 @problem("Divisor Game", lambda r: text(1000), "leetcode1025")
@@ -295,10 +237,7 @@ def leetcode1025(run, t):
 
 
 @problem("No More Tic-tac-toe", lambda r: text(10000, *["".join(r.choice(["", "", "X"]) + "_" * r.randint(1, 30)
-         for _ in range(8))[:100] for _ in range(10000)]), """
-game gap(n, l, r):
-    gap(a, l, c) + gap(b, c, r)  for a + b = n - 1, c in 1..2 if not (a = 0 and c = l) and not (b = 0 and c = r)
-""")
+         for _ in range(8))[:100] for _ in range(10000)]), "lightoj1401")
 def lightoj1401(run, t):
     n = Numbers(t)
     sums = []
@@ -309,10 +248,10 @@ def lightoj1401(run, t):
                 size += 1
                 continue
             right = " XO".index(letter) if letter != "|" else 0
-            terms += [f"gap({size}, {left}, {right})"] * (size > 0)
+            terms += [f"lightoj1401({size}, {left}, {right})"] * (size > 0)
             left, size = right, 0
         sums.append(total(terms))
-    return cases(run.wins("gap", sums), "Yes", "No")
+    return cases(run.wins("lightoj1401", sums), "Yes", "No")
 
 
 @problem("Stones with an allowed set", lambda r: text(10, *some(r, 10, 900, 1000), 10, *range(1, 11)), "snim")
@@ -356,9 +295,6 @@ def uva1482(run, t):
     return run("judge half_nim --input 'T; N; n...' --words 'YES NO'", t)
 
 
-@problem("Kadomatsu game 2", lambda r: text([500, 500]), """
-game f(n) with D:
-    f(a) + f(b) + f(c)  for a + b + c = n if 0 < a < b < c <= a + D
-""")
+@problem("Kadomatsu game 2", lambda r: text([500, 500]), "yuki361")
 def yuki361(run, t):
-    return run("judge f --input 'n D' --words 'kado matsu'", t)
+    return run("judge yuki361 --input 'n D' --words 'kado matsu'", t)

@@ -7,17 +7,14 @@ from .heaps import some
 
 
 @problem("Interval Game 2", lambda r: text(20, *sum(([100, *[sorted(r.sample(range(1, 101), 2)) for _ in range(100)]]
-                                                    for _ in range(20)), [])), """
-game f(a, b) with L: row, R: row:
-    f(a, L[i]) + f(R[i], b)  for i in 1..len(L) if a <= L[i] and R[i] <= b
-""")
+                                                    for _ in range(20)), [])), "abc206f_between")
 def abc206f(run, t):
     n = Numbers(t)
     lines = []
     for _ in range(n()):
         ends = [n(2) for _ in range(n())]
-        lines.append(f"f[{row(a for a, _ in ends)}, {row(b for _, b in ends)}](1, 100)")
-    return words(run.wins("f", lines), "Alice", "Bob")
+        lines.append(f"abc206f_between[{row(a for a, _ in ends)}, {row(b for _, b in ends)}](1, 100)")
+    return words(run.wins("abc206f_between", lines), "Alice", "Bob")
 
 
 @problem("Zero XOR", lambda r: text(400000, r.sample(range(1, 10**9), 400000)), "arc131c")
@@ -38,15 +35,8 @@ def bzoj1413(run, t):
 
 
 @problem("Colouring a strip", lambda r: text(3, *sum(([[100000, k], [r.randint(1, k) * (r.random() < 0.00002 * k)
-         for _ in range(100000)]] for k in (1, 2, 3)), [])), """
-game open(n): one(a) + one(b)      for a + b = n - 1
-game one(n):  same(a) + one(b)     for a + b = n - 1 if 0 < a
-              differ(a) + one(b)   for a + b = n - 1
-game same(n): same(a) + same(b)    for a + b = n - 1 if 0 < a and 0 < b
-              differ(a) + differ(b)  for a + b = n - 1
-game differ(n): same(a) + differ(b)  for a + b = n - 1 if 0 < a
-game free(n): free(n - 1)
-""", "strips with few coloured cells, so that the gaps are long, for k = 1, 2, 3; gaps by the colours at their ends")
+         for _ in range(100000)]] for k in (1, 2, 3)), [])), "bzoj2410",
+         "strips with few coloured cells, so that the gaps are long, for k = 1, 2, 3; gaps by the colours at their ends")
 def bzoj2410(run, t):
     n = Numbers(t)
     sums = []
@@ -60,24 +50,20 @@ def bzoj2410(run, t):
             right = cell or 0
             if k == 1:
                 gap -= (left > 0) + (right > 0)
-            name = ("0.137" if k == 1 else "free" if k > 2 else "open" if not left + right
-                    else "one" if not left * right else "same" if left == right else "differ")
-            terms += [f"{name}({gap})"] * (gap > 0)
+            name = ("0.137" if k == 1 else "bzoj2410" if not left + right else "bzoj2410_one"
+                    if not left * right else "bzoj2410_same" if left == right else "bzoj2410_differ")
+            terms += [f"{name}({gap})" if k < 3 else f"*{gap % 2}"] * (gap > 0)
             left, gap = right, 0
         sums.append(total(terms))
-    return words(run.wins("open", sums), "y", "n")
+    return words(run.wins("bzoj2410", sums), "y", "n")
 
 
-@problem("Permutation Game", lambda r: text(100000, r.sample(range(1, 100001), 100000)), """
-game f(i) with a: row:
-    f(i + t*a[i])  for t in 1..(len(a) - i) div a[i] if a[i + t*a[i]] > a[i]
-    f(i - t*a[i])  for t in 1..(i - 1) div a[i] if a[i - t*a[i]] > a[i]
-""")
+@problem("Permutation Game", lambda r: text(100000, r.sample(range(1, 100001), 100000)), "cf1033C_on")
 def cf1033C(run, t):
     n = Numbers(t)
     size = n()
     data = run.file("row.data", f"a = {row(n(size))}\n")
-    out = run.wins("f", [f"f({i})" for i in range(1, size + 1)], ["--data", data])
+    out = run.wins("cf1033C_on", [f"cf1033C_on({i})" for i in range(1, size + 1)], ["--data", data])
     return "".join("BA"[w] for w in out) + "\n"
 
 
@@ -123,42 +109,33 @@ def cf1704F(run, t):
     raise NotImplementedError("partizan")
 
 
-@problem("Everything Nim", lambda r: text(1, 200000, some(r, 200000, 1, 10**9)), """
-game f(i, n) with w: row:
-    f(i + 1, w[i + 1])  if n > 0 and i < len(w)
-    f(i, 0)             if n > 0 and i = len(w)
-    f(i, k)             for k in 1..n - 1
-""", "rows of the differences of the sorted sizes")
+@problem("Everything Nim", lambda r: text(1, 200000, some(r, 200000, 1, 10**9)), "cf1965A",
+         "rows of the differences of the sorted sizes")
 def cf1965A(run, t):
     n = Numbers(t)
     lines = []
     for _ in range(n()):
         sizes = sorted(set(n(n())))
         steps = [b - a for a, b in zip([0, *sizes], sizes)]
-        lines.append(f"f[{row(steps)}](1, {steps[0]})")
-    return words(run.wins("f", lines), "Alice", "Bob")
+        lines.append(f"cf1965A[{row(steps)}](1, {steps[0]})")
+    return words(run.wins("cf1965A", lines), "Alice", "Bob")
 
 
-@problem("Playing with String", lambda r: text("".join("ab"[i % 2] for i in range(5000))), """
-game f(n):
-    f(max(a - 1, 0)) + f(max(b - 1, 0))  for a + b = n - 1
-""", "runs of letters between equal letters are heaps")
+@problem("Playing with String", lambda r: text("".join("ab"[i % 2] for i in range(5000))), "cf305E_run",
+         "runs of letters between equal letters are heaps")
 def cf305E(run, t):
     s = t.strip()
     good = [0 < i < len(s) - 1 and s[i - 1] == s[i + 1] for i in range(len(s))]
     starts = [i for i in range(len(s)) if good[i] and not good[i - 1]]
     sizes = [good.index(False, i) - i for i in starts]
-    answer = json.loads(run("solve - --json", total(f"f({n})" for n in sizes) + "\n"))
+    answer = json.loads(run("solve - --json", total(f"cf305E_run({n})" for n in sizes) + "\n"))
     found = [starts[p - 1] + int(c["a"]) + 1 for m in answer["moves"] for p in m["components"] for c in m["choices"]]
     return f"First\n{min(found)}\n" if found else "Second\n"
 
 
-@problem("Alice and Bob (differences)", lambda r: text(100, some(r, 99, 1, 10**9) + [10**9]), """
-game f(w: bag):
-    f(w ++ [abs(x - y)])  for x in w, y in w if x > y and not x - y in w
-""")
+@problem("Alice and Bob (differences)", lambda r: text(100, some(r, 99, 1, 10**9) + [10**9]), "cf346A")
 def cf346A(run, t):
-    return run("judge f --input '1; N; w' --words 'Alice Bob'", t)
+    return run("judge cf346A --input '1; N; w' --words 'Alice Bob'", t)
 
 
 @problem("Sum game (scores)", lambda r: text(1, 1000, some(r, 1000, -1000, 1000)))
@@ -172,12 +149,9 @@ def cogs1765(run, t):
     return " ".join(map(str, sorted(int(c["x"]) for m in answer["moves"] for c in m["choices"])) or "0") + "\n"
 
 
-@problem("Stair Game", lambda r: text(1, 200000, some(r, 200000, 0, 10**9)), """
-game f(w: row):
-    f(set(set(w, i, w[i] - k), i - 1, w[i - 1] + k))  for i in 2..len(w), k in 1..w[i]
-""")
+@problem("Stair Game", lambda r: text(1, 200000, some(r, 200000, 0, 10**9)), "cses1099")
 def cses1099(run, t):
-    return run("judge f --input 'T; N; w'", t)
+    return run("judge cses1099 --input 'T; N; w'", t)
 
 
 @problem("Game (boxes)", lambda r: text(100, *sum(([10000, some(r, 10000, 0, 100)] for _ in range(100)), [])), "hdu3389")
@@ -187,18 +161,14 @@ def hdu3389(run, t):
 
 
 @problem("Climbing the Hill", lambda r: text(*sum(([[1000, 1 + 333 * i], sorted(r.sample(range(1, 100000), 1000))]
-                                                  for i in range(3)), [])), """
-game f(w: row) with k:
-    win                    if w[k] > 0 and (k = 1 or w[k - 1] = 0)
-    f(set(w, i, w[i] - t)) for i in 1..len(w), t in 1..w[i] if i = 1 or w[i - 1] = 0 or w[i] - t > w[i - 1]
-""")
+                                                  for i in range(3)), [])), "hdu4315")
 def hdu4315(run, t):
     n = Numbers(t)
     lines = []
     while n.left():
         count, king = n(2)
-        lines.append(f"f[{king}]({row(n(count))})")
-    return words(run.wins("f", lines), "Alice", "Bob")
+        lines.append(f"hdu4315[{king}]({row(n(count))})")
+    return words(run.wins("hdu4315", lines), "Alice", "Bob")
 
 
 @problem("Painting game on 2 x N", lambda r: text(74, *sum(([[4747, 100], *[[r.randint(1, 2), r.randint(1, 4747)]
@@ -212,17 +182,13 @@ def leetcode294(run, t):
     return words(run.wins("flip_game", [f"flip_game({row(int(c == '+') for c in t.strip())})"]), "true", "false")
 
 
-@problem("Can I Win", lambda r: text([20, 209]), """
-game f(m, left) with M:
-    win                                                   for i in 1..M if m div 2^(i - 1) mod 2 = 0 and left <= i
-    f(m + 2^(i - 1), left - i)                            for i in 1..M if m div 2^(i - 1) mod 2 = 0 and left > i
-""")
+@problem("Can I Win", lambda r: text([20, 209]), "leetcode464")
 def leetcode464(run, t):
     n = Numbers(t)
     most, goal = n(2)
     if goal == 0:
         return "true\n"
-    return words(run.wins("f", [f"f[{most}](0, {goal})"]), "true", "false")
+    return words(run.wins("leetcode464", [f"leetcode464[{most}](0, {goal})"]), "true", "false")
 
 
 @problem("Chalkboard XOR", lambda r: text(some(r, 999, 0, 2**16 - 1)), "leetcode810")
@@ -236,24 +202,17 @@ def lightoj1344(run, t):
     return run("judge lightoj-1344", t)
 
 
-@problem("Number game II (ring)", lambda r: text(20, [0, *some(r, 19, 20, 30)]), """
-game f(w: row, at):
-    f(set(w, at, k), at mod len(w) + 1)                    for k in 0..w[at] - 1
-    f(set(w, q, k), q)  for q = (at - 2) mod len(w) + 1, k in 0..w[q] - 1
-""")
+@problem("Number game II (ring)", lambda r: text(20, [0, *some(r, 19, 20, 30)]), "luoguP1288")
 def luoguP1288(run, t):
     n = Numbers(t)
-    return words(run.wins("f", [f"f({row(n(n()))}, 1)"]), "YES", "NO")
+    return words(run.wins("luoguP1288", [f"luoguP1288({row(n(n()))}, 1)"]), "YES", "NO")
 
 
-@problem("Number Game", lambda r: text([19, *range(2, 21)], [18, *range(3, 21)], 0), """
-game f(w: row):
-    f([y for y in w if all(y != k*x and (y = k*x + 1 or y - k*x in w) for k in 1..y div x)])  for x in w
-""")
+@problem("Number Game", lambda r: text([19, *range(2, 21)], [18, *range(3, 21)], 0), "poj1143")
 def poj1143(run, t):
     out, n = "", Numbers(t)
     while count := n():
-        answer = json.loads(run(f"solve 'f({row(sorted(n(count)))})' --json"))
+        answer = json.loads(run(f"solve 'poj1143({row(sorted(n(count)))})' --json"))
         moves = sorted(int(c["x"]) for m in answer["moves"] for c in m["choices"])
         out += f"Test Case #{out.count('#') + 1}\n"
         out += f"The winning moves are: {' '.join(map(str, moves))}\n\n" if moves else "There's no winning move.\n\n"
@@ -273,12 +232,9 @@ def poj1740(run, t):
     return run("judge poj1740 --input 'until 0; N; w' --words '1 0'", t)
 
 
-@problem("Crosses and Crosses", lambda r: text(2000), """
-game f(n):
-    f(max(0, a - 2)) + f(max(0, b - 2))  for a + b = n - 1
-""")
+@problem("Crosses and Crosses", lambda r: text(2000), "james_bond")
 def poj3537(run, t):
-    return words(run.wins("f", [f"f({t.strip()})"]), "1", "2")
+    return words(run.wins("james_bond", [f"james_bond({int(t) + 2})"]), "1", "2")
 
 
 @problem("Treblecross", lambda r: text(99, *["." * (200 - i) for i in range(99)]), "treblecross",

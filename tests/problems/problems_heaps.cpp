@@ -12,12 +12,12 @@ namespace {
 std::string abc255g(Asker& ask, std::istream& in) {
     const std::int64_t n = number(in), m = number(in);
     const Numbers sizes = numbers(in, n);
-    Numbers banned;  // in the rules, the pair (x, y) is the number x^2 + y
+    Numbers from, taken;
     for (std::int64_t i = 0; i < m; ++i) {
-        const std::int64_t x = number(in), y = number(in);
-        banned.push_back(x * x + y);
+        from.push_back(number(in));
+        taken.push_back(number(in));
     }
-    return ask.first_wins(heaps("abc255g[" + set(banned) + "]", sizes)) ? "Takahashi\n" : "Aoki\n";
+    return ask.first_wins(heaps("abc255g[" + row(from) + ", " + row(taken) + "]", sizes)) ? "Takahashi\n" : "Aoki\n";
 }
 
 std::string bzoj1228(Asker& ask, std::istream& in) {
@@ -137,7 +137,7 @@ std::string uva1482(Asker& ask, std::istream& in) {
 
 const std::vector<Problem>& heap_problems() {
     static const std::vector<Problem> table = {
-        {"abc255g", abc255g, "heaps to 1,000; 10^18 takes the closed form"},
+        {"abc255g", abc255g, "whole, by Theorem 59"},
         {"bzoj1228", bzoj1228, "heaps to 100; 2*10^9 takes the closed form"},
         {"cf1312F", cf1312F, "10^4 soldiers; 10^18 takes a period in n that is not proven for two arguments"},
         {"cf15C", cf15C, "heaps one by one, some 1,000; ranges to 10^16 take the XOR of 1 to n"},
