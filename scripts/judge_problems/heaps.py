@@ -17,7 +17,7 @@ def abc255g(run, t):
     heaps, pairs = n(), n()
     sizes = n(heaps)
     banned = [n(2) for _ in range(pairs)]
-    data = run.file("pairs.data", f"heap = {row(x for x, _ in banned)}\ntaken = {row(y for _, y in banned)}\n")
+    data = run.file("pairs.data", f"x = {row(x for x, _ in banned)}\ny = {row(y for _, y in banned)}\n")
     return words(run.wins("abc255g", [total(f"abc255g({a})" for a in sizes)], ["--data", data]), "Takahashi", "Aoki")
 
 

@@ -88,8 +88,11 @@ public:
     /// Whether the sum is lost because moves come in pairs, or won by a move to one that is (docs/theory.md, Theorem
     /// 47); the verdict is then set.
     bool answer_by_pairing(std::span<const rules::Component> sum, Verdict& verdict, Meter& meter);
-    /// What that theorem says of the sum; "" if nothing within half a second.
-    std::string pairing_theorem(std::span<const rules::Component> sum, const Meter& query);
+    /// Whether a single position is won because of a move after which the opponent has no new moves (Theorem 75); the
+    /// verdict is then set, without moves.
+    bool answer_by_stealing(std::span<const rules::Component> sum, Verdict& verdict, Meter& meter);
+    /// What these two theorems say of the sum; "" if nothing within half a second.
+    std::string theorem_on_sum(std::span<const rules::Component> sum, const Meter& query);
     /// Returns up to `most` moves that leave a lost sum; `verdict` is the answer about it. Moves whose effect depends
     /// on a value that is not known are left out, and the list is not complete then.
     engines::SumMoves winning_moves(const rules::Position& sum, const Verdict& verdict, std::size_t most, Meter& meter);

@@ -9,6 +9,7 @@
 #include "engines/theorems/guard.hpp"
 #include "moves/stream.hpp"
 #include "plan/plan.hpp"
+#include "plan/stealing.hpp"
 #include "rules/distinct_moves.hpp"
 
 namespace grundy::plan {
@@ -68,10 +69,27 @@ bool Engines::answer_by_theorems(std::span<const Component> sum, Verdict& verdic
     return left == 0 || verdict.won_alone;
 }
 
+bool Engines::answer_by_stealing(std::span<const Component> sum, Verdict& verdict, Meter& meter) {
+    if (sum.size() != 1 || sum[0].instance <= 0 || !question_.engine.empty() || !is_dear(sum[0])) return false;
+    const auto move = stealing_move(rules_, sum[0], meter);
+    if (!move) return false;
+    verdict.first_wins = true;
+    verdict.found.emplace();
+    verdict.found->complete = false;
+    verdict.engines = "theorem";
+    verdict.theorem =
+        "after the move " + choice_text(*move) +
+        " the opponent can only make moves that could have been made at once: it wins, or one of them does "
+        "(strategy stealing, docs/theory.md, Theorem 75)";
+    return true;
+}
+
 Verdict Engines::winner(std::span<const Component> sum, Meter& meter) {
     Verdict out;
     out.values.resize(sum.size());
-    if (answer_by_theorems(sum, out, meter) || answer_by_pairing(sum, out, meter)) return out;
+    if (answer_by_theorems(sum, out, meter) || answer_by_pairing(sum, out, meter) ||
+        answer_by_stealing(sum, out, meter))
+        return out;
     std::vector<Component> rest;
     std::vector<std::size_t> places, valued;
     for (std::size_t i = 0; i < sum.size(); ++i) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The games of judge problems: the catalogue answers their samples, and random instances whose answers were found by a
 // game-tree search that shares none of our code. tests/data/problems has one file per problem. Files without an
-// adaptor here have one in scripts/judge_problems, which CTest runs, too. The problems that have their own judge format are
-// in judge_test.cpp.
+// adaptor here have one in scripts/judge_problems, which CTest runs, too. The problems that have their own judge format
+// are in judge_test.cpp.
 #include "problems/problems.hpp"
 #include "support/paths.hpp"
 

@@ -8,7 +8,7 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
   ],
   abc206f_between: ["在从 a 到 b 的空段中选一个从 L[i] 到 R[i] 的区间。", ""],
   abc255g: [
-    "带禁手的尼姆：不能从 heap[i] 颗的堆里取 taken[i] 颗。",
+    "带禁手的尼姆：不能从 x[i] 颗的堆里取 y[i] 颗。",
     "这是尼姆，只是对列出的数对 (x, y)（1 <= y <= x），不能从恰有 x 颗的堆里恰好取 y 颗。数对写成两行：堆 x，以及不能从中取的数目。",
   ],
   abc297g: [
@@ -100,7 +100,7 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
   ],
   cf1033C: [
     "行 a 的第 i 格上的棋子移到数更大的一格，距离是 a[i] 的倍数。",
-    "棋子从第 i 格移到第 j 格，要求 a[j] > a[i]，且距离 |i - j| 是 a[i] 的倍数。另一个游戏对所有棋子只读一次行，可用于 100000 格的行。",
+    "棋子从第 i 格移到第 j 格，要求 a[j] > a[i]，且距离 |i - j| 是 a[i] 的倍数。另一个游戏对所有棋子只读一次行，可用于 100,000 格的行。",
   ],
   cf1033C_on: ["棋子在行的第 i 格，行是参数：多枚棋子共用一行", ""],
   cf1147C: [

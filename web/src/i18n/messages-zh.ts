@@ -60,6 +60,10 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
   ["what may be taken does not always have a value", "可取的数目并非总有值"],
   ["a number or condition is an aggregate over choices", "有数或条件是对多种选择的汇总"],
   ["an option may leave more than there was", "有选项可能留下比原来更多"],
+  [
+    "after the move ({move}) the opponent can only make moves that could have been made at once: it wins, or one of them does (strategy stealing, {At})",
+    "走（{move}）之后，对方只能走本来马上就能走的步：要么这一步获胜，要么其中一步获胜（偷策略，{At}）",
+  ],
   ["each move is answered by its image, which it leaves possible: half turn ({At})", "每一步都可以用它的对称步应对，而且对称步总还可行：转半圈（{At}）"],
   ["every move changes the parity of {f}, and there is one where it is odd: the value is this parity ({At})", "每一步都改变 {f} 的奇偶性，为奇数时总有一步可走：值就是这个奇偶性（{At}）"],
   ["the value is n mod 6: 1 to 5 may be taken, and no multiple of 6 ({At})", "值为 n mod 6：可取 1 到 5，但不可取 6 的倍数（{At}）"],
