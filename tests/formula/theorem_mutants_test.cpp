@@ -14,12 +14,11 @@
 
 namespace grundy::agreement::theorem_mutants_test {
 
+// In a position, # is a number up to `most`, % one from 1 to 9, @ a row of up to four numbers, ^ an ascending one, and
+// + one of positive numbers. `theorem` is part of the name of its row in the table.
 struct Base {
-    const char* name;      // for the test
-    const char* theorem;   // part of the name of its row in the table
-    const char* text;      // its rules; lines that begin with "game" stay
-    const char* position;  // # is a number, @ a row of small numbers, ^ an ascending row, + a positive row
-    int most;              // the greatest number
+    const char *name, *theorem, *text, *position;
+    int most;
 };
 
 const Base bases[] = {
@@ -66,9 +65,9 @@ const Base bases[] = {
     {"TakeOrShare", "Theorem 56",
      "game f(n) with k, d:\n    f(n - 1)\n"
      "    sum(f(n div d) for i in 1..k) if 0 < n and d divides n\n",
-     "f[#, 2*#](#)", 12},
+     "f[%, %](#)", 12},
     {"AddOrMultiply", "Theorem 57", "game f(x) with n, m:\n    f(x + 1) if x < n\n    f(m*x) if m*x <= n\n",
-     "f[#, 2*#](#)", 40},
+     "f[#, %](#)", 40},
     {"Closure", "Theorem 58",
      "game f(w: bag):\n    f(w ++ [abs(x - y)]) for x in w, y in w if x > y and not abs(x - y) in w\n", "f(@)", 6},
     {"ForbiddenTakes", "Theorem 59",
@@ -78,7 +77,7 @@ const Base bases[] = {
     {"RingCuts", "Theorem 60",
      "game line(n) with l, r:\n    line(a) + line(b) for k in l..r, a + b = n - k\n\n"
      "game ring(n) with l, r:\n    line[l, r](n - k) for k in l..r\n",
-     "ring[#, 9](#)", 22},
+     "ring[%, 9](#)", 45},
     {"GraphTransfers", "Theorem 61",
      "game f(w: row):\n    f(set(set(w, a, w[a] - t), b, w[b] + t))"
      " for a in 1..len(w), b in 1..a - 1, t in 1..w[a] if (a + b) mod 6 = 3\n",
@@ -250,11 +249,8 @@ private:
 std::string position(Random& random, const Base& base) {
     std::string out;
     for (const char* at = base.position; *at != 0; ++at) {
-        const bool times = *at >= '0' && *at <= '9' && at[1] == '*';
-        if (*at == '#' || times) {
-            const std::int64_t factor = times ? *at - '0' : 1;
-            if (times) at += 2;
-            out += std::to_string(factor * pick(random, times ? 1 : 0, times ? 3 : base.most));
+        if (*at == '#' || *at == '%') {
+            out += std::to_string(*at == '#' ? pick(random, 0, base.most) : pick(random, 1, 9));
         } else if (*at == '@' || *at == '^' || *at == '+') {
             std::vector<std::int64_t> row;
             for (auto n = pick(random, *at == '^' ? 2 : 0, 4); n > 0; --n)
@@ -323,7 +319,7 @@ void compare(const Base& base, const std::string& at, Definition& definition, Se
 
 int rounds() {
     const char* const asked = std::getenv("GRUNDY_RANDOM_THEOREMS");
-    return asked != nullptr ? std::atoi(asked) : effort::rounds(60);
+    return asked != nullptr ? std::atoi(asked) : effort::rounds(400);
 }
 
 class TheoremMutants : public testing::TestWithParam<Base> {};
