@@ -27,7 +27,7 @@ Plan Solver::Impl::plan(const rules::Component& c, bool sized, Meter& m) {
         out.ends = "could not prove in time that play ends";
     if (const auto* theorem = engines->theorem_on_winner(c))
         out.winner = theorem->theorem();
-    else if (const std::string theorem = sized ? engines->theorem_on_sum({&c, 1}, m) : ""; !theorem.empty())
+    else if (const std::string theorem = sized ? engines->pairing_theorem({&c, 1}, m) : ""; !theorem.empty())
         out.winner = theorem;
     else if (choice.search)
         if (const std::string near = engines::theorems::nearest(*ruleset, c.instance); !near.empty())

@@ -28,7 +28,7 @@ std::string Solver::Impl::way_without_values(const rules::Position& position) co
     if (const auto* const known = position.size() == 1 ? engines->theorem_on_winner(position[0]) : nullptr) {
         theorem = known->theorem();
     } else {
-        theorem = engines->theorem_on_sum(position, Meter(budget));
+        theorem = engines->pairing_theorem(position, Meter(budget));
     }
     if (theorem.empty()) {
         const std::string near =

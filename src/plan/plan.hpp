@@ -14,6 +14,7 @@
 #include "engines/memo/memo.hpp"
 #include "engines/theorems/theorem.hpp"
 #include "plan/engines.hpp"
+#include "plan/stealing.hpp"
 
 namespace grundy::plan {
 
@@ -88,11 +89,8 @@ public:
     /// Whether the sum is lost because moves come in pairs, or won by a move to one that is (docs/theory.md, Theorem
     /// 47); the verdict is then set.
     bool answer_by_pairing(std::span<const rules::Component> sum, Verdict& verdict, Meter& meter);
-    /// Whether a single position is won because of a move after which the opponent has no new moves (Theorem 75); the
-    /// verdict is then set, without moves.
-    bool answer_by_stealing(std::span<const rules::Component> sum, Verdict& verdict, Meter& meter);
-    /// What these two theorems say of the sum; "" if nothing within half a second.
-    std::string theorem_on_sum(std::span<const rules::Component> sum, const Meter& query);
+    /// What that theorem says of the sum; "" if nothing within half a second.
+    std::string pairing_theorem(std::span<const rules::Component> sum, const Meter& query);
     /// Returns up to `most` moves that leave a lost sum; `verdict` is the answer about it. Moves whose effect depends
     /// on a value that is not known are left out, and the list is not complete then.
     engines::SumMoves winning_moves(const rules::Position& sum, const Verdict& verdict, std::size_t most, Meter& meter);
@@ -152,6 +150,9 @@ private:
     bool add_unpaired(std::span<const rules::Component> sum, Unpaired& to, std::string& how, Meter& meter);
     bool find_pairing_moves(std::span<const rules::Component> sum, const Unpaired& all, engines::SumMoves& found,
                             std::string& how, Meter& meter);
+    bool done_unless_stolen(std::span<const rules::Component> sum, const std::function<void()>& work, Verdict& verdict,
+                            Meter& meter);
+    bool answer_by_stealing(const rules::Component& component, Verdict& verdict, Meter& meter);
     bool answer_by_theorems(std::span<const rules::Component> sum, Verdict& verdict, Meter& meter);
     Value search_or_fill(const rules::Component& component, Meter& meter);
     void refuse_too_large(const rules::Component& component, Meter& meter);
@@ -166,6 +167,7 @@ private:
     Compared compared_;
     Memory* memory_ = nullptr;
     std::unique_ptr<Engines> others_;  ///< for positions of other games, if the requested engine asks about those
+    Stealing stealing_{};
     std::map<int, std::unique_ptr<engines::theorems::Theorem>> theorems_;  ///< on who wins, by instance; null: none
     std::map<int, std::unique_ptr<engines::theorems::Theorem>> on_values_;
     engines::memo::Search memo_;  ///< makes the trial searches, and remembers for all instances without an engine

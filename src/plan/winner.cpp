@@ -9,7 +9,6 @@
 #include "engines/theorems/guard.hpp"
 #include "moves/stream.hpp"
 #include "plan/plan.hpp"
-#include "plan/stealing.hpp"
 #include "rules/distinct_moves.hpp"
 
 namespace grundy::plan {
@@ -17,7 +16,7 @@ namespace {
 
 using rules::Component;
 
-constexpr std::uint64_t steps_for_a_winner = std::uint64_t{1} << 22;
+constexpr std::uint64_t steps_for_a_winner = std::uint64_t{1} << 22, steps_before_stealing = std::uint64_t{1} << 14;
 
 // The one of these components that is no nim heap; the number of components if there are more of them.
 std::size_t only_game(std::span<const Component> sum, const std::vector<std::size_t>& among) {
@@ -69,9 +68,25 @@ bool Engines::answer_by_theorems(std::span<const Component> sum, Verdict& verdic
     return left == 0 || verdict.won_alone;
 }
 
-bool Engines::answer_by_stealing(std::span<const Component> sum, Verdict& verdict, Meter& meter) {
-    if (sum.size() != 1 || sum[0].instance <= 0 || !question_.engine.empty() || !is_dear(sum[0])) return false;
-    const auto move = stealing_move(rules_, sum[0], meter);
+// Whether the work is done, unless strategy stealing settles who wins. That theorem knows no moves, so that an answer
+// which is found soon comes first. A refusal is reported by the work itself, when nothing else answers.
+bool Engines::done_unless_stolen(std::span<const Component> sum, const std::function<void()>& work, Verdict& verdict,
+                                 Meter& meter) {
+    if (sum.size() == 1 && question_.engine.empty() && is_dear(sum[0])) {
+        try {
+            const Allowance few(meter, steps_before_stealing);
+            work();
+            return true;
+        } catch (const Stopped&) {
+            if (answer_by_stealing(sum[0], verdict, meter)) return false;
+        }
+    }
+    work();
+    return true;
+}
+
+bool Engines::answer_by_stealing(const Component& c, Verdict& verdict, Meter& meter) {
+    const auto move = stealing_.move(rules_, c, meter);
     if (!move) return false;
     verdict.first_wins = true;
     verdict.found.emplace();
@@ -87,9 +102,7 @@ bool Engines::answer_by_stealing(std::span<const Component> sum, Verdict& verdic
 Verdict Engines::winner(std::span<const Component> sum, Meter& meter) {
     Verdict out;
     out.values.resize(sum.size());
-    if (answer_by_theorems(sum, out, meter) || answer_by_pairing(sum, out, meter) ||
-        answer_by_stealing(sum, out, meter))
-        return out;
+    if (answer_by_theorems(sum, out, meter) || answer_by_pairing(sum, out, meter)) return out;
     std::vector<Component> rest;
     std::vector<std::size_t> places, valued;
     for (std::size_t i = 0; i < sum.size(); ++i) {
@@ -121,12 +134,17 @@ Verdict Engines::winner(std::span<const Component> sum, Meter& meter) {
             return out;
         }
     }
-    if (heaviest < sum.size()) evaluate(heaviest);
+    if (heaviest < sum.size() && !done_unless_stolen(
+                                     sum, [&] { evaluate(heaviest); }, out, meter))
+        return out;
     if (rest.empty() || !total.is_nimber()) {
         out.first_wins = wins(total);
         return out;
     }
-    out.first_wins = !lost_by_search(rest, total.nimber(), meter);
+    bool lost = false;
+    const auto search = [&] { lost = lost_by_search(rest, total.nimber(), meter); };
+    if (!done_unless_stolen(sum, search, out, meter)) return out;
+    out.first_wins = !lost;
     for (const std::size_t i : places) out.values[i] = memo_.known_value(sum[i], meter);
     return out;
 }

@@ -107,7 +107,7 @@ TEST(Stealing, ClaimsAreThoseOfTheDefinition) {
                 const rules::Position parsed = definition.parse(at);
                 if (parsed.size() != 1) continue;
                 Meter meter({});
-                const bool stolen = plan::stealing_move(definition.ruleset(), parsed[0], meter).has_value();
+                const bool stolen = plan::Stealing().move(definition.ruleset(), parsed[0], meter).has_value();
                 ++positions;
                 if (!stolen) continue;
                 ++claimed;
@@ -150,7 +150,7 @@ TEST(Stealing, NearMissesAreNotTakenForIt) {
     const auto stolen = [](const std::string& option) {
         Definition definition(rules_of("game f(g: graph):\n    " + option + "\n"));
         Meter meter({});
-        return plan::stealing_move(definition.ruleset(), definition.parse(subsets(3))[0], meter).has_value();
+        return plan::Stealing().move(definition.ruleset(), definition.parse(subsets(3))[0], meter).has_value();
     };
     const std::string removed = "f(without(g, closed(g, v))) for v in vertices(g)";
     EXPECT_TRUE(stolen(removed));
