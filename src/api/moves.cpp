@@ -4,12 +4,13 @@
 #include "api/moves.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <unordered_map>
 
+#include "core/alike.hpp"
 #include "core/claimed.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
+#include "engines/misere/component_hash.hpp"
 #include "engines/period_source.hpp"
 #include "moves/stream.hpp"
 #include "rules/distinct_moves.hpp"
@@ -104,17 +105,13 @@ void name_as_heaps(const rules::Ruleset& ruleset, const rules::Component& from, 
 }
 
 Twins::Twins(const rules::Position& position) : repeats_(position.size(), false) {
-    std::vector<std::size_t> order(position.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t a, std::size_t b) { return position[a] < position[b]; });
-    for (std::size_t first = 0, k = 1; k < order.size(); ++k) {
-        if (!(position[order[k]] == position[order[first]])) {
-            first = k;
-            continue;
-        }
-        repeats_[order[k]] = true;
-        later_[order[first]].push_back(order[k] + 1);
+    const auto first = first_alike(
+        position.size(), [&](std::size_t i) { return engines::misere::ComponentHash()(position[i]); },
+        [&](std::size_t a, std::size_t b) { return position[a] < position[b]; });
+    for (std::size_t i = 0; i < first.size(); ++i) {
+        if (first[i] == i) continue;
+        repeats_[i] = true;
+        later_[first[i]].push_back(i + 1);
     }
 }
 
@@ -204,6 +201,7 @@ bool MoveWalk::run(const rules::Component& component, bool valued, const WalkLim
     const auto lines = lines_of(*solver_.ruleset, component.instance);
     rules::DistinctMoves distinct(limits.moves);
     std::vector<ComponentMove> found;
+    const std::uint64_t words_before = words_of({component});  // each move names what it leads from
     std::uint64_t looked = 0, words = 0;
     Claimed held(meter_, the_list);
     moves::OptionStream options(*solver_.ruleset, component.instance, meter_, moves::OptionStream::Rung::walker);
@@ -231,7 +229,7 @@ bool MoveWalk::run(const rules::Component& component, bool valued, const WalkLim
             case rules::DistinctMoves::Result::fresh:
                 break;
         }
-        words += words_of(move.to);
+        words += words_before + words_of(move.to);
         held.more(bytes_of(move));
         move.rule = lines[options.line()];
         if (move.ends) move.to.clear();

@@ -6,11 +6,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <string_view>
-#include <unordered_map>
-#include <utility>
 #include <vector>
 
+#include "core/alike.hpp"
 #include "core/choice_text.hpp"
 #include "report/boards.hpp"
 #include "report/outcome.hpp"
@@ -39,28 +39,26 @@ std::vector<Listed> listed(const Answer& answer) {
     constexpr std::size_t least_alike = 3;
     const bool together = std::all_of(answer.components.begin(), answer.components.end(),
                                       [](const ComponentValue& c) { return !c.text.empty() && c.value->is_nimber(); });
-    std::unordered_map<std::string_view, std::size_t> counts;  // a sum may have a million components
-    if (together)
-        for (const ComponentValue& c : answer.components) ++counts[c.text];
+    const auto text = [&](std::size_t i) -> std::string_view { return answer.components[i].text; };
+    const std::vector<std::size_t> first = first_alike(
+        together ? answer.components.size() : 0, [&](std::size_t i) { return std::hash<std::string_view>()(text(i)); },
+        [&](std::size_t a, std::size_t b) { return text(a) < text(b); });
+    std::vector<std::size_t> counts(first.size(), 0);
+    for (const std::size_t i : first) ++counts[i];
     std::vector<Listed> out;
     for (std::size_t i = 0; i < answer.components.size(); ++i) {
-        const ComponentValue& c = answer.components[i];
-        std::size_t count = 1;
-        if (together) {
-            std::size_t& left = counts[c.text];
-            count = std::exchange(left, left < least_alike ? left : 0);
-        }
-        if (count == 0) continue;  // listed before
-        if (count < least_alike) count = 1;
-        out.push_back({&c, i + 1, count});
+        const std::size_t count = together ? counts[first[i]] : 1;
+        if (count < least_alike)
+            out.push_back({&answer.components[i], i + 1});
+        else if (first[i] == i)
+            out.push_back({&answer.components[i], i + 1, count});
     }
     return out;
 }
 
 // "kayles(5) + kayles(5) + kayles(5)" is "3 * kayles(5)".
-std::string position_text(const Answer& answer) {
+std::string position_text(const Answer& answer, const std::vector<Listed>& list) {
     std::string out;
-    const std::vector<Listed> list = listed(answer);
     if (list.size() == answer.components.size()) return answer.position;
     for (const Listed& l : list)
         out += (out.empty() ? "" : " + ") + (l.count > 1 ? std::to_string(l.count) + " * " : "") + l.component->text;
@@ -72,8 +70,7 @@ std::string name_of(const Listed& l) {
     return l.count == 1 ? text : fmt::format("{} * {}, each {}", l.count, text, value_text(l.component->value));
 }
 
-std::string xor_layout(const Answer& answer) {
-    const std::vector<Listed> list = listed(answer);
+std::string xor_layout(const Answer& answer, const std::vector<Listed>& list) {
     std::size_t shown = std::min(list.size(), most_components), names = 3, bits = 1, decimals = 1;
     const std::size_t numbers = std::max<std::size_t>(2, std::to_string(list[shown - 1].number).size());
     const std::string margin(numbers + 4, ' ');
@@ -174,7 +171,8 @@ std::string moves_text(const Answer& answer, std::size_t most_moves, const Hints
 }
 
 std::string verdict(const Answer& answer, std::size_t most_moves, const Hints& hints) {
-    std::string text = shorten(position_text(answer), widest_position) + "\n\n";
+    const std::vector<Listed> list = listed(answer);
+    std::string text = shorten(position_text(answer, list), widest_position) + "\n\n";
     if (answer.value->is_loony())
         text += "The first player wins: the position is loony, whoever moves has a move that wins at once.\n";
     else if (answer.result == PlayResult::draw)
@@ -193,7 +191,7 @@ std::string verdict(const Answer& answer, std::size_t most_moves, const Hints& h
         text += "The second player wins: the value is 0, and every move leaves a value that is not 0.\n";
     if (answer.remoteness)
         text += fmt::format("With best play the game ends after {}.\n", counted(*answer.remoteness, "move"));
-    if (answer.components.size() > 1) text += "\n" + xor_layout(answer);
+    if (answer.components.size() > 1) text += "\n" + xor_layout(answer, list);
     if (!answer.moves.empty() || !answer.moves_complete) text += "\n" + moves_text(answer, most_moves, hints);
     return text;
 }

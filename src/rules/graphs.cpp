@@ -42,13 +42,13 @@ std::vector<Int> Graph::words() {
 
 bool Graph::has(Int vertex) const { return std::binary_search(vertices.begin(), vertices.end(), vertex); }
 
-// Vertices mostly have the numbers 1, 2, ... without a gap, and then vertex v stands at v - 1.
+// Where `gaps` numbers up to the last vertex are missing, v stands between v - 1 - gaps and v - 1: there is little to
+// search in a graph that has lost few vertices.
 std::size_t Graph::index(Int vertex) const {
-    if (vertex >= 1 && vertex <= static_cast<Int>(vertices.size()) && vertices[0] == 1) {
-        const std::size_t there = to_size(vertex) - 1;
-        if (vertices[there] == vertex) return there;
-    }
-    return to_size(std::lower_bound(vertices.begin(), vertices.end(), vertex) - vertices.begin());
+    if (vertices.empty()) return 0;
+    const Int n = static_cast<Int>(vertices.size()), gaps = vertices.back() - n;
+    const Int first = std::clamp<Int>(vertex - 1 - gaps, 0, n), last = std::clamp<Int>(vertex - 1, 0, n);
+    return to_size(std::lower_bound(vertices.begin() + first, vertices.begin() + last, vertex) - vertices.begin());
 }
 
 bool Graph::directed() const {

@@ -96,6 +96,21 @@ TEST(CliMoves, AListThatIsCutSaysSoAndShowsAWinningMove) {
     EXPECT_EQ(grundy({"moves", "kayles(60)"}).out.find("at least"), std::string::npos);
 }
 
+// Each move names the position that it leads from, which counts, too.
+TEST(CliMoves, ListsOfLongPositionsAreShort) {
+    const Folder folder;
+    std::string edges;
+    for (int v = 1; v < 20000; ++v) edges += std::to_string(v) + " " + std::to_string(v + 1) + "\n";
+    const std::string chain = "g=" + folder.file("chain.txt", edges);
+    const Result run = grundy({"moves", "hackenbush(g)", "--graph", chain, "--json"});
+    EXPECT_EQ(run.code, 0) << run.err;
+    EXPECT_LT(run.out.size(), std::size_t{100} << 20);
+    const Json json = Json::parse(run.out);
+    EXPECT_EQ(json["value"], 19999);
+    EXPECT_EQ(json["complete"], false);
+    EXPECT_GE(json["groups"].size(), 20U);
+}
+
 TEST(CliMoves, Refuses) {
     EXPECT_EQ(grundy({"moves"}).code, 2);
     EXPECT_EQ(grundy({"moves", "kayles("}).code, 2);
