@@ -13,6 +13,7 @@
 #include "engines/sequences/heap_counts.hpp"
 #include "moves/stream.hpp"
 #include "rules/distinct_moves.hpp"
+#include "rules/layout.hpp"
 
 namespace grundy {
 inline namespace abi_1 {
@@ -59,6 +60,16 @@ bool is_huge(const rules::Component& c) {
     return std::any_of(c.words.begin(), c.words.end(), [](Int n) { return n > few; });
 }
 
+// Whether the options may be millions, one or more for each choice of smaller arguments.
+bool is_wide(const rules::Game& game, const rules::Component& c) {
+    constexpr Wide many = Wide{1} << 22;
+    Wide choices = 1;
+    for (const Int n : c.words) choices = std::min(many, choices * (Wide{n} + 1));
+    return game.args.size() > 1 && choices == many &&
+           std::none_of(game.args.begin(), game.args.end(),
+                        [](const rules::Variable& v) { return rules::counted(v.type); });
+}
+
 constexpr std::size_t most_listed = 20'000;
 
 Count listed(const engines::Moves& found) {
@@ -87,8 +98,8 @@ Count moves_of(plan::Engines& engines, const rules::Ruleset& ruleset, const rule
         const Wide one = target.is_nimber() && target < value ? 1 : 0;
         return {one, one};
     }
+    engines::Engine& engine = engines.engine_for(c);
     if (!choices && c.words.size() == 1 && target.is_nimber()) {
-        engines::Engine& engine = engines.engine_for(c);
         engines::PeriodSource* const source = engine.period_source();
         if (source != nullptr && engines::sequences::many_moves(*source, c.words[0])) {
             engine.prepare(c.words, m);
@@ -96,8 +107,11 @@ Count moves_of(plan::Engines& engines, const rules::Ruleset& ruleset, const rule
                 return {*n, 0, false};
         }
     }
-    if (!is_huge(c)) return enumerated(engines, ruleset, c, target, m);
-    const engines::Moves found = engines.engine_for(c).moves_to(c.words, {target, most_listed}, m);
+    const bool tries_each = dynamic_cast<engines::RulesEngine*>(&engine) != nullptr;
+    if (!is_huge(c) && (tries_each || !is_wide(ruleset.game(c.instance), c)))
+        return enumerated(engines, ruleset, c, target, m);
+    const engines::Moves found = engine.moves_to(c.words, {target, most_listed}, m);
+    if (!found.complete && !is_huge(c)) return enumerated(engines, ruleset, c, target, m);
     if (!found.complete)
         throw Error(
             "the winning moves of " + to_text(ruleset, c) +

@@ -235,4 +235,20 @@ TEST(Product, CoinsOfAMoveAreClaimed) {
     EXPECT_EQ(solver.solve("ev(4000, 4000) + ev(0, 0)").outcome, Outcome::out_of_budget);
 }
 
+// A move from (x, y) to (a, b) leaves the value of the position plus (x + a) * (y + b), as nim sums and products.
+TEST(Product, WinningMovesAreCountedWithoutTryingEach) {
+    Solver solver(Rules::catalogue());
+    constexpr Nimber x = 3000, y = 2999;
+    const Nimber value = nim_product(x, y);
+    std::int64_t winning = 0;
+    for (Nimber a = 0; a < x; ++a) {
+        const Nimber b = y ^ nim_product(value, nim_inverse(x ^ a));
+        winning += b < y ? 1 : 0;
+    }
+    const MoveCount count = solver.count("turning_corners(3000, 2999)", true);
+    EXPECT_EQ(count.moves.value_or(-1), winning);
+    EXPECT_EQ(count.choices.value_or(-1), winning);
+    EXPECT_LT(count.nodes, std::uint64_t{1} << 20) << "there are 9 million options";
+}
+
 }  // namespace grundy::agreement::product_test
