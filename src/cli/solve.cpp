@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // grundy solve POSITION: the winner, the value, and every winning first move with its reason.
+#include <algorithm>
+#include <chrono>
 #include <limits>
 #include <vector>
 
@@ -45,10 +47,18 @@ struct ToText {
     }
 };
 
+// What a second question may use: the time that is left of the limits, and at least a tenth of each.
+Limits rest_of(Limits limits, std::chrono::duration<double> used) {
+    if (limits.time) limits.time = std::max(*limits.time - used, *limits.time / 10);
+    if (limits.nodes > 0) limits.nodes = limits.nodes / 10 + 1;
+    return limits;
+}
+
 // Where values are beyond the budget, and a theorem says who wins, that is the answer. JSON keeps its shape: it has the
 // fault, which names --winner.
 questions::Solution solution(Session& session, Solver& solver, const std::string& position,
-                             const questions::SolveQuery& query) {
+                             const questions::SolveQuery& query, const Limits& limits) {
+    const auto start = std::chrono::steady_clock::now();
     try {
         return questions::find_solution(solver, position, query);
     } catch (const Stopped& stop) {
@@ -58,17 +68,24 @@ questions::Solution solution(Session& session, Solver& solver, const std::string
         if (!plain) throw;
         const std::vector<Plan> plans = solver.plan(position);
         if (plans.size() != 1 || plans[0].winner.empty()) throw;
+        questions::SolveQuery winner = query;
+        winner.winner = true;
+        try {
+            return questions::find_solution(solver, position, winner,
+                                            rest_of(limits, std::chrono::steady_clock::now() - start));
+        } catch (const Stopped& again) {
+            if (again.status == Status::interrupted) throw;
+        }
+        throw;
     }
-    questions::SolveQuery winner = query;
-    winner.winner = true;
-    return questions::find_solution(solver, position, winner);
 }
 
-std::string answer_text(Session& session, Solver& solver, const std::string& position, const Extent& extent) {
+std::string answer_text(Session& session, Solver& solver, const std::string& position, const Extent& extent,
+                        const Limits& limits) {
     const Arguments& arguments = session.arguments();
     const questions::SolveQuery query = {arguments.has("winner"), arguments.has("misere"), arguments.has("explain"),
                                          arguments.has("remoteness"), solver_moves(arguments)};
-    const questions::Solution found = solution(session, solver, position, query);
+    const questions::Solution found = solution(session, solver, position, query, limits);
     session.report(questions::internal_errors(found));
     session.note_work(questions::run_of(found));
     const std::string format = session.format();
@@ -100,11 +117,12 @@ int run_solve(Session& session) {
         if ((format == "tex" || format == "markdown") && session.arguments().has(other))
             throw Error("--format " + format + " shows winners, values and moves: leave out --" + other);
     const std::string checkpoint = checkpoint_file(session);
+    const Limits limits = options.limits;
     if (!checkpoint.empty()) refuse_checkpoint_with(session, {"misere", "explain", "winner", "lines"});
     if (session.arguments().has("lines")) {
         if (!extent.chosen && !session.arguments().has("winner")) options.most_moves = questions::default_moves;
         return answer_lines(session, options, [&](Solver& solver, const std::string& position) {
-            return answer_text(session, solver, position, extent);
+            return answer_text(session, solver, position, extent, limits);
         });
     }
     const std::string position = session.position();
@@ -113,7 +131,7 @@ int run_solve(Session& session) {
         options.most_moves = questions::usual_moves(position.size(), shown_moves);
     Solver solver(rules, std::move(options));
     use_checkpoint(session, checkpoint, solver);
-    const std::string text = answer_text(session, solver, position, extent);
+    const std::string text = answer_text(session, solver, position, extent, limits);
     session.wipe_progress();
     session.out().write(text);
     session.out().flush();

@@ -35,6 +35,16 @@ TEST(CliWinner, IsTheAnswerWhereValuesNeedTooMuchMemory) {
     EXPECT_FALSE(has(sum.err, "without values")) << "no theorem settles a sum with a nim heap: " << sum.err;
 }
 
+// The values need too much memory, and the winner 1.05 million steps: not within a tenth of the budget, or within it.
+TEST(CliWinner, TakesNoSecondBudget) {
+    const Result few = grundy({"solve", "seuoj194(90000, 100000)", "--budget", "2e6nodes"});
+    EXPECT_EQ(few.code, 3) << few.out;
+    EXPECT_TRUE(has(few.err, "the table of seuoj194 would take")) << few.err;
+    const Result enough = grundy({"solve", "seuoj194(90000, 100000)", "--budget", "2e7nodes"});
+    EXPECT_EQ(enough.code, 0) << enough.err;
+    EXPECT_TRUE(has(enough.out, "The first player wins.")) << enough.out;
+}
+
 TEST(CliWinner, RefusesWhatItCannotTell) {
     EXPECT_EQ(grundy({"solve", "--winner", "--explain", "kayles(5)"}).code, 2);
     const Result large = grundy({"solve", "--winner", "wythoff(10^18, 10^17) + *3"});
