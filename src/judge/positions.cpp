@@ -8,7 +8,6 @@
 #include <optional>
 #include <utility>
 
-#include "core/ascii.hpp"
 #include "core/error.hpp"
 #include "core/resident.hpp"
 #include "core/size.hpp"
@@ -184,8 +183,7 @@ private:
 }  // namespace
 
 std::optional<FamilyText> find_family(const Rules& rules, const std::string& game) {
-    const bool code = !game.empty() && is_digit(game[0]);
-    return code || game.find('(') == std::string::npos ? std::nullopt : open_position(rules, game);
+    return game.find('(') == std::string::npos ? std::nullopt : open_position(rules, game);
 }
 
 GameInfo find_game(const Rules& rules, const std::string& game) {

@@ -177,6 +177,8 @@ TEST(OwnFormat, FamiliesOfPositions) {
                   grundy({"table", "painting(board(2, n))", "n=5..5"}).out);
     const std::vector<std::string> sum = {"kayles(n) + brave[m=k](n - 1)", "--input", "T; k n", "--answers", "value"};
     EXPECT_EQ(judge(sum, "2\n3 8\n2 5\n").out, "2\n5\n") << "1 xor 3, and 4 xor 1";
+    EXPECT_EQ(judge({"2*kayles(a) + 0.77(b)", "--input", "until 0 0; a b", "--answers", "value"}, "7 5\n0 0\n").out,
+              "4\n");
     const std::string right = "awk 'NR > 1 { print ($1 % 3 ? \"first\" : \"second\") }'";
     EXPECT_EQ(judge({"brave[m=2](n)", "--input", "T; n", "--runs", "20", "--check", right}).code, 0);
     EXPECT_EQ(judge({"brave[m=4](n)", "--input", "T; n", "--runs", "20", "--check", right}).code, 1);
