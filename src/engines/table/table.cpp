@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "core/mex.hpp"
 #include "core/size.hpp"
 #include "engines/table/file_fault.hpp"
 #include "engines/table/fill.hpp"
+#include "moves/stream.hpp"
 #include "rules/bounds.hpp"
 #include "rules/endless.hpp"
 #include "rules/layout.hpp"
@@ -98,30 +100,62 @@ Value Engine::value(std::span<const Int> words, Meter& meter) {
     return reached_->value({instance_, {words.begin(), words.end()}}, meter);
 }
 
-Value Engine::option_value(std::span<const rules::Component> option, std::size_t at, std::span<const Int> words) const {
-    Value sum = 0;
-    for (const rules::Component& part : option) {
-        if (part.instance == 0) {
-            sum = nim_sum(sum, static_cast<Nimber>(part.words[0]));
-            continue;
-        }
-        if (part.instance == rules::ended) return won;
-        // The planner proved that no argument grows. This is the safety net in case it errs.
-        bool grows = false;
-        for (std::size_t i = 0; i < words.size(); ++i) grows = grows || part.words[i] > words[i];
-        const std::size_t there = grows ? at : cell(part.words);
-        if (there >= at) {
-            const rules::Component here{instance_, {words.begin(), words.end()}};
-            const auto leads_here = [&](std::span<const rules::Component> parts) {
-                return std::find(parts.begin(), parts.end(), part) != parts.end();
-            };
-            rules::never_ends(rules_, {{here}}, {part}, rules_.game(instance_),
-                              rules::option_to(rules_, here, leads_here));
-        }
-        sum = nim_sum(sum, g_[there]);
+// The planner proved that no argument grows. The look at `grows` is the safety net in case it errs.
+Value Engine::before(std::span<const Int> part, std::size_t at, std::span<const Int> words) const {
+    bool grows = false;
+    for (std::size_t i = 0; i < words.size(); ++i) grows = grows || part[i] > words[i];
+    const std::size_t there = grows ? at : cell(part);
+    if (there >= at) {
+        const rules::Component here{instance_, {words.begin(), words.end()}},
+            next{instance_, {part.begin(), part.end()}};
+        const auto leads_here = [&](std::span<const rules::Component> parts) {
+            return std::find(parts.begin(), parts.end(), next) != parts.end();
+        };
+        rules::never_ends(rules_, {{here}}, {next}, rules_.game(instance_), rules::option_to(rules_, here, leads_here));
     }
-    return sum;
+    return g_[there];
 }
+
+/// The options of cells that the table's own program leaves open.
+class Engine::Options final : private moves::Sink {
+public:
+    Options(const Engine& table, Meter& meter)
+        : table_(table),
+          stream_(table.rules_, table.instance_, meter,
+                  table.plain_ ? moves::OptionStream::Rung::walker : moves::OptionStream::Rung::machine,
+                  rules::Copies::enough) {}
+
+    Value mex(std::size_t at, std::span<const Int> words) {
+        at_ = at;
+        words_ = words;
+        restart();
+        return stream_.run(words, *this) ? loony : seen_.mex();
+    }
+
+private:
+    void part(int instance, std::span<const Int> words) override {
+        sum_ = nim_sum(sum_, instance == 0 ? Value(static_cast<Nimber>(words[0])) : table_.before(words, at_, words_));
+    }
+    void changed(std::size_t word, Int v) override {
+        changed_.assign(words_.begin(), words_.end());
+        changed_[word] = v;
+        part(table_.instance_, changed_);
+    }
+    void option() override { seen_.insert(std::exchange(sum_, Value{})); }
+    void discard() override { sum_ = 0; }
+    void restart() override {
+        seen_.clear();
+        sum_ = 0;
+    }
+
+    const Engine& table_;
+    moves::OptionStream stream_;
+    MexSet seen_;
+    Value sum_ = 0;
+    std::size_t at_ = 0;
+    std::span<const Int> words_{};
+    std::vector<Int> changed_;
+};
 
 void Engine::prepare(std::span<const Int> words, Meter& meter) {
     if (inside(words) || reached_) return;
@@ -221,25 +255,15 @@ void Engine::append_box(std::span<const std::pair<Int, Int>> ranges, std::vector
 }
 
 Filler::Ask Engine::by_enumeration(Meter& meter) const {
-    struct Walk {
-        rules::Enumerator options;
-        MexSet seen;
-    };
-    auto walk = std::make_shared<Walk>(Walk{rules::Enumerator(rules_, instance_, meter, rules::Copies::enough), {}});
-    return [this, walk](std::size_t at, std::span<const Int> words) {
-        walk->seen.clear();
+    return [this, options = std::make_shared<Options>(*this, meter)](std::size_t at, std::span<const Int> words) {
         try {
-            walk->options.run(words, [&](std::span<const rules::Component> option) {
-                walk->seen.insert(option_value(option, at, words));
-                return true;
-            });
+            return options->mex(at, words);
         } catch (const Stopped&) {
             throw;
         } catch (const Error&) {
             fault_at_ = at;
             throw;
         }
-        return walk->seen.mex();
     };
 }
 

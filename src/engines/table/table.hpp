@@ -49,7 +49,9 @@ private:
     void keep_clear_of_faults(std::span<const Int> upper, std::vector<Int>& roomy) const;
     void remember_fault(const std::vector<Int>& box);
     std::size_t cell(std::span<const Int> words) const;
-    Value option_value(std::span<const rules::Component> option, std::size_t at, std::span<const Int> words) const;
+    class Options;
+    /// The value of a position that an option of cell `at` leaves.
+    Value before(std::span<const Int> part, std::size_t at, std::span<const Int> words) const;
     Filler::Ask by_enumeration(Meter& meter) const;
 
     static constexpr std::size_t no_fault = ~std::size_t{0};
