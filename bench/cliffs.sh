@@ -116,6 +116,8 @@ for k in 4 5 6; do
     row "sum-solve: 10^$k of kayles" kayles$k.txt solve -
     row "sum-solve: 10^$k of nim" nim$k.txt solve -
 done
+row "count: turning_corners(1000, 999)" $none solve --count 'turning_corners(1000, 999)'
+row "count: turning_corners(10000, 9999)" $none solve --count 'turning_corners(10000, 9999)'
 row "sum-lines: 100 of 10^4 of kayles" hundred.txt value --lines -
 for k in 4 5 6; do
     row "judge-input: 10^$k of kayles" heaps$k.in judge kayles --input 'T; N; n...'
