@@ -121,6 +121,7 @@ nightly: ## what takes too long for CI: all tests on busy machines, clang's opti
 	GRUNDY_RANDOM_SYSTEMS=$(NIGHTLY_GAMES) build/tests/test_systems --gtest_filter='RandomSystems.*'
 	GRUNDY_ALL_RANDOM=1 build/tests/test_tails
 	GRUNDY_ALL_RANDOM=1 GRUNDY_RANDOM_THEOREMS=5000 build/tests/test_formula
+	GRUNDY_ALL_RANDOM=1 build/tests/test_logic
 	GRUNDY_ALL_RANDOM=1 build/tests/test_rules --gtest_filter='NormalGame.*:Facts.*'
 	GRUNDY_ALL_RANDOM=1 build/tests/test_api --gtest_filter='Agreement.*:*RandomRules*:RandomGames.*'
 	GRUNDY_ALL_RANDOM=1 build/tests/test_pattern --gtest_filter='PatternNoise.*'

@@ -119,7 +119,7 @@ std::optional<codegen::ClosedForm> theorem(const rules::Ruleset& rules, int inst
         if (kind != written.end())
             return codegen::ClosedForm{kind->second, found->theorem(), found->heaps(), nullptr, nullptr};
         if (!found || found->formula() != Formula::expression) continue;
-        const auto proven = found->proven()->expression();
+        const auto proven = found->expression();
         if (codegen::greatest_argument(*proven->expr))
             return codegen::ClosedForm{says == Says::values ? Kind::expression : Kind::lost_if,
                                        found->theorem(),

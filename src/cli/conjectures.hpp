@@ -2,8 +2,7 @@
 // Rules that `grundy pattern` reads off small positions by features, where tables over ranges show nothing.
 #pragma once
 
-#include <string>
-
+#include "cli/purse.hpp"
 #include "cli/session.hpp"
 #include "report/conjectured_fields.hpp"
 
@@ -13,8 +12,11 @@ namespace grundy::cli {
 bool needs_features(Session& session, const std::string& game);
 
 /// What features show of a game, proved where that is possible. Nothing if it cannot be read.
-report::FoundRules rules_by_features(Session& session, const std::string& game, bool misere);
+report::FoundRules rules_by_features(Session& session, const std::string& game, bool misere, const Purse& purse);
 
-std::string rules_text(const report::FoundRules& found, bool alone);
+/// Adds what features show, if no value of the ranges that the pattern was looked for in refutes it.
+void add_rules_by_features(Session& session, Solver& solver, const Purse& purse, Pattern& pattern);
+
+std::string rules_text(const report::FoundRules& found);
 
 }  // namespace grundy::cli

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "api/impl.hpp"
 #include "cli/conjectures.hpp"
 #include "cli/hints.hpp"
 #include "cli/ranges.hpp"
@@ -15,6 +16,7 @@ namespace grundy::cli {
 namespace {
 
 int run_pattern(Session& session) {
+    const Purse purse(budget_of(session.solver_options().limits));
     Query query = read_query(session.command(), session.arguments().words, Purpose::pattern);
     SolverOptions options = session.solver_options();
     const Rules& rules = session.rules();
@@ -22,29 +24,28 @@ int run_pattern(Session& session) {
     const bool misere = session.arguments().has("misere");
     const std::string format = session.format();
     if (!query.family() && query.ranges.empty() && needs_features(session, query.game)) {
-        const report::FoundRules found = rules_by_features(session, query.game, misere);
+        const report::FoundRules found = rules_by_features(session, query.game, misere, purse);
         session.wipe_progress();
-        session.out().write(format == "json" ? report::answer_json(found) : rules_text(found, true));
+        session.out().write(format == "json" ? report::answer_json(found) : rules_text(found));
         return Exit::answered;
     }
     if (misere && !query.family() && query.ranges.empty())
         throw Error("pattern: with --misere give ranges, as in: grundy pattern " + query.game + " 0..60 --misere\n" +
                     usage(session.command()));
-    const Pattern pattern = questions::find_pattern(solver, query, misere);
-    std::string text = format == "json" ? report::answer_json(pattern)
-                                        : report::pattern_text(pattern, option_hints(), report::Markup::of(format));
+    Pattern pattern = questions::find_pattern(solver, query, misere);
     // Tables show nothing of the lost positions, and no theorem does.
     const bool open = std::none_of(pattern.claims.begin(), pattern.claims.end(),
                                    [](const PatternClaim& c) { return c.about == "P-positions"; });
-    if (open && pattern.known.empty() && !query.family() && !misere && format == "plain") {
+    if (open && pattern.known.empty() && !query.family() && !misere) {
         try {
-            text += rules_text(rules_by_features(session, query.game, false), false);
+            add_rules_by_features(session, solver, purse, pattern);
         } catch (const Stopped& stop) {  // the tables have their answer
             if (stop.status == Status::interrupted) throw;
         }
     }
     session.wipe_progress();
-    session.out().write(text);
+    session.out().write(format == "json" ? report::answer_json(pattern)
+                                         : report::pattern_text(pattern, option_hints(), report::Markup::of(format)));
     session.tell_work(pattern);
     return Exit::answered;
 }

@@ -6,9 +6,11 @@
 #include <cctype>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <regex>
 #include <sstream>
 
 #include "api/impl.hpp"
+#include "cli/purse.hpp"
 #include "cli/session.hpp"
 #include "lang/lang.hpp"
 #include "logic/certificate.hpp"
@@ -30,25 +32,6 @@ struct Question {
     std::unique_ptr<rules::Ruleset> rules;
     std::vector<Claimed> claims;
     bool claims_nothing = false;  ///< nothing was given or learnt; claims[0] only says where
-};
-
-/// The budget of all steps together.
-class Purse {
-public:
-    explicit Purse(const Budget& budget) : all_(budget), clock_(budget) {}
-
-    bool empty() const { return all_.seconds > 0 && clock_.seconds() >= all_.seconds; }
-    /// What is left for the next step.
-    Budget left() const {
-        if (empty()) throw Stopped(Status::out_of_budget, "the time is used up");
-        Budget out = all_;
-        if (out.seconds > 0) out.seconds -= clock_.seconds();
-        return out;
-    }
-
-private:
-    Budget all_;
-    Meter clock_;
 };
 
 int read_game(const std::string& text, Question& q) {
@@ -80,6 +63,16 @@ bool are_names(std::string text, const rules::Game& game) {
 // names in brackets must be the arguments of the game, in their order.
 void read_pasted(Claim& c, const rules::Game& game) {
     std::string text = trimmed(c.formula);
+    if (const std::size_t end = text.find('\n'); end != std::string::npos) {  // what `pattern` prints below a formula
+        const std::string below = trimmed(text.substr(end));
+        const auto says = [&](const char* head) { return below.starts_with(head); };
+        if (says("except "))
+            throw Error("the formula: '" + below.substr(0, below.find('\n')) + "' belongs to it; write exceptions as " +
+                        "conditions, as in 'n mod 4 = 0 and n > 8'");
+        if (says("conjecture: ") || says("proved for all ")) text = trimmed(text.substr(0, end));
+    }
+    static const std::regex quotient(R"(floor\((\w+) / (\d+)\))");  // as `pattern` writes it
+    text = std::regex_replace(text, quotient, "($1 div $2)");
     for (const char* head : {"P-positions: ", "lost positions: ", "lost exactly if ", "lost if "})
         if (text.starts_with(head)) {
             text = trimmed(text.substr(std::string(head).size()));
@@ -152,6 +145,20 @@ logic::LearnedFrom learned_from(const Table& table, int arguments, const Claimed
 
 // No claim is given: one is read off a table. Values first, unless only lost positions are wanted. The proof is that of
 // the claims of `q`.
+// What the rules say must have a sentence, whatever is learnt; a table is not filled in vain.
+void require_definable(const Question& q, const Budget& budget) {
+    Meter meter(budget);
+    Claim any = q.claims[0].claim();
+    try {
+        any.formula = "0";
+        logic::sentence_of(*q.rules, {Claimed(q.library, *q.rules, q.claims[0].instance(), any)}, meter);
+    } catch (const logic::Undefinable&) {  // such as values of a game that can be won at once
+        any.kind = Claim::Kind::lost;
+        any.formula = "0 = 0";
+        logic::sentence_of(*q.rules, {Claimed(q.library, *q.rules, q.claims[0].instance(), any)}, meter);
+    }
+}
+
 std::optional<Proof> prove_learnt(Session& session, Question& q, const std::string& name) {
     constexpr std::size_t most_states = 200;
     const Claimed asked = q.claims[0];
@@ -163,6 +170,7 @@ std::optional<Proof> prove_learnt(Session& session, Question& q, const std::stri
         none.why = "there can be no proof by induction: " + left;
         return none;
     }
+    require_definable(q, purse.left());
     const int arguments = static_cast<int>(q.rules->game(asked.instance()).args.size());
     const std::pair<std::int64_t, std::int64_t> range{0,
                                                       static_cast<std::int64_t>(logic::side_to_learn(arguments)) - 1};
@@ -244,10 +252,15 @@ report::FormulaProof fields_of(const Question& q, const Proof& proof) {
 
 constexpr std::size_t most_states_shown = 24;
 
+std::vector<std::string> names_of_arguments(const Question& q) {
+    std::vector<std::string> out;
+    for (const rules::Variable& v : q.rules->game(q.claims[0].instance()).args) out.push_back(v.name);
+    return out;
+}
+
 std::string automaton_text(const Question& q, const logic::Automaton& automaton) {
     if (automaton.next.size() > most_states_shown) return "";
-    std::vector<std::string> names;
-    for (const rules::Variable& v : q.rules->game(q.claims[0].instance()).args) names.push_back(v.name);
+    const std::vector<std::string> names = names_of_arguments(q);
     std::string out, list;
     for (const std::string& n : names) list += (list.empty() ? "" : " ") + n;
     out = "  it reads the binary digits of " + list + (automaton.gives_value ? " / of the value" : "") +
@@ -258,6 +271,8 @@ std::string automaton_text(const Question& q, const logic::Automaton& automaton)
         out += "    " + table.substr(at, end - at) + "\n";
         at = end + 1;
     }
+    std::istringstream words(automaton.words(names));
+    for (std::string line; std::getline(words, line);) out += "  " + line + "\n";
     return out;
 }
 
@@ -329,6 +344,8 @@ int run_prove(Session& session) {
     q.claims.emplace_back(q.library, *q.rules, game, claim);
     for (const std::string& other : session.arguments().all("also")) add_other(other, claim, q);
     const bool learns = session.arguments().words.size() == 1 && !session.arguments().has("lost");
+    if (!learns && session.arguments().has("picture"))
+        throw Error("prove: --picture is of an automaton that is read off a table; give no formula");
     if (learns && (claim.misere || session.arguments().has("also")))
         throw Error("prove: without a claim, only the values of one game are learnt; give a formula or --lost");
     const auto found = learns ? prove_learnt(session, q, session.arguments().words[0])
@@ -342,6 +359,11 @@ int run_prove(Session& session) {
     }
     const Proof& proof = *found;
     session.wipe_progress();
+    if (const std::string path = session.arguments().get("picture"); !path.empty() && q.claims[0].claim().automaton) {
+        OutputFile file(path, session.interrupt());
+        file.output().write(q.claims[0].claim().automaton->dot(names_of_arguments(q)));
+        file.commit();
+    }
     const bool proven = proof.status == Proof::Status::proven;
     report::FormulaProof json = fields_of(q, proof);
     if (!session.json()) session.out().write(text_of(q, proof));
@@ -387,6 +409,7 @@ Command prove_command() {
                  {"misere", 0, "", "whoever makes the last move loses; with --lost", {}, false},
                  {"also", 0, "GAME: FORMULA", "the formula of another game that moves lead to (repeatable)", {}, false},
                  {"solve", 0, "POSITION", "then solve this position with the proven claim (repeatable)", {}, false},
+                 {"picture", 0, "FILE", "draw the automaton that was found, for Graphviz (dot -Tsvg FILE)", {}, true},
                  {"certificate",
                   0,
                   "FILE",

@@ -179,6 +179,7 @@ void Session::add_formulas() {
             conjectures_.push_back({game, text, checked_to});
             if (!warns_itself_) warn(conjectures_.back());
         };
+        guesses.tell_refuted = [this](const std::string& game, const std::string& text) { warn(game + ": " + text); };
         with->library.formulas = std::make_shared<logic::ConjecturedFormulas>(formulas_, std::move(guesses));
     }
     *rules_ = Rules(std::shared_ptr<const Rules::Impl>(std::move(with)));

@@ -3,6 +3,7 @@
 #include "logic/automaton.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <map>
 
@@ -157,13 +158,43 @@ std::string Automaton::name() const {
     return "an automaton of " + std::to_string(next.size()) + (next.size() == 1 ? " state" : " states");
 }
 
+namespace {
+
+std::string column_text(std::size_t symbol, std::size_t names, bool gives_value) {
+    std::string out;
+    for (std::size_t i = 0; i < names; ++i) out += (symbol >> i & 1) != 0 ? '1' : '0';
+    if (gives_value) out += (symbol >> names & 1) != 0 ? "/1" : "/0";
+    return out;
+}
+
+// A digit for each column of digits, where there is one: an exclusive or of arguments if it is one, and else a list.
+std::string digit_text(const std::vector<std::optional<bool>>& marks, const std::vector<std::string>& names) {
+    for (std::size_t subset = 0; subset < marks.size(); ++subset)
+        for (const bool inverted : {false, true}) {
+            bool same = true;
+            for (std::size_t at = 0; same && at < marks.size(); ++at)
+                same = !marks[at] || *marks[at] == ((std::popcount(at & subset) % 2 != 0) != inverted);
+            if (!same) continue;
+            if (subset == 0) return inverted ? "1" : "0";
+            std::string out;
+            for (std::size_t i = 0; i < names.size(); ++i)
+                if ((subset >> i & 1) != 0) out += (out.empty() ? "" : " xor ") + names[i] + "_i";
+            return inverted ? out + " xor 1" : out;
+        }
+    std::string list;
+    for (std::size_t at = 0; at < marks.size(); ++at)
+        if (marks[at].value_or(false)) list += (list.empty() ? "" : " or ") + column_text(at, names.size(), false);
+    std::string all;
+    for (const std::string& name : names) all += (all.empty() ? "" : " ") + name + "_i";
+    return "1 if " + all + " is " + list + ", else 0";
+}
+
+}  // namespace
+
 std::string Automaton::table(const std::vector<std::string>& names) const {
     std::string heads = "state  end";
     for (std::size_t symbol = 0; symbol < symbols(); ++symbol) {
-        std::string head = "  ";
-        for (std::size_t i = 0; i < names.size(); ++i) head += (symbol >> i & 1) != 0 ? '1' : '0';
-        if (gives_value) head += (symbol >> names.size() & 1) != 0 ? "/1" : "/0";
-        heads += head;
+        heads += "  " + column_text(symbol, names.size(), gives_value);
     }
     std::string out = heads + "\n";
     const std::size_t width = names.size() + (gives_value ? 4 : 2);
@@ -176,6 +207,42 @@ std::string Automaton::table(const std::vector<std::string>& names) const {
         out += "\n";
     }
     return out;
+}
+
+std::string Automaton::words(const std::vector<std::string>& names) const {
+    constexpr std::size_t most_states = 4;
+    if (!gives_value || next.size() > most_states || names.size() != to_size(arguments)) return "";
+    const std::size_t columns = symbols() / 2;
+    std::string out;
+    for (std::size_t s = 0; s < next.size(); ++s) {
+        std::vector<std::optional<bool>> digits(columns);
+        for (std::size_t at = 0; at < columns; ++at) {
+            const bool zero = next[s][at] >= 0, one = next[s][at + columns] >= 0;
+            if (zero && one) return "";
+            if (zero || one) digits[at] = one;
+        }
+        out += (next.size() > 1 ? "in state " + std::to_string(s) + ", " : std::string()) + "bit i of the value is " +
+               digit_text(digits, names) + "\n";
+    }
+    return out;
+}
+
+std::string Automaton::dot(const std::vector<std::string>& names) const {
+    std::string out =
+        "digraph automaton {\n  rankdir=LR;\n  node [shape=circle];\n  start [shape=point];\n  start -> 0;\n";
+    for (std::size_t s = 0; s < next.size(); ++s) {
+        if (accepts[s]) out += "  " + std::to_string(s) + " [shape=doublecircle];\n";
+        std::map<int, std::string> labels;
+        for (std::size_t symbol = 0; symbol < next[s].size(); ++symbol) {
+            const int to = next[s][symbol];
+            if (to < 0) continue;
+            std::string& label = labels[to];
+            label += (label.empty() ? "" : " ") + column_text(symbol, names.size(), gives_value);
+        }
+        for (const auto& [to, label] : labels)
+            out += "  " + std::to_string(s) + " -> " + std::to_string(to) + " [label=\"" + label + "\"];\n";
+    }
+    return out + "}\n";
 }
 
 // The number of the state before each place is written in binary, a set S for each digit. The run ends at a place n

@@ -37,6 +37,11 @@ struct Automaton {
     std::string name() const;
     /// A table with a line for each state.
     std::string table(const std::vector<std::string>& names) const;
+    /// "bit i of the value is a xor b", a line for each state; empty if it has many, or does not tell each digit of the
+    /// value at once.
+    std::string words(const std::vector<std::string>& names) const;
+    /// A picture for Graphviz.
+    std::string dot(const std::vector<std::string>& names) const;
 };
 
 /// The predicate `name`(arguments, value): what the automaton accepts.

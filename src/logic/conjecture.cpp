@@ -295,7 +295,7 @@ Conjectures conjectures_on(const rules::Ruleset& rules, int instance, bool miser
     if (game.cyclic || features_of(game).empty()) return out;
     Meter meter(budget);
     meter.begin("looking for a rule");
-    std::vector<SmallPosition> table;
+    SmallPositions table;
     try {
         table = small_positions_of(rules, instance, misere, meter);
     } catch (const Stopped&) {
@@ -303,11 +303,13 @@ Conjectures conjectures_on(const rules::Ruleset& rules, int instance, bool miser
     } catch (const Error&) {  // the rules make no sense at some small position
         return out;
     }
-    if (table.empty()) return out;
-    out.looked_to = table.back().size;
-    Search search(rules, instance, std::move(table), meter);
-    out.lost = search.lost();
-    if (!misere) out.values = search.values();
+    if (!table.list.empty()) {
+        out.looked_to = table.list.back().size;
+        Search search(rules, instance, std::move(table.list), meter);
+        out.lost = search.lost();
+        if (!misere) out.values = search.values();
+    }
+    if (table.cut && !out.lost && !out.values) throw Stopped(*table.cut);
     return out;
 }
 

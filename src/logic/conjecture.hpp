@@ -28,7 +28,7 @@ struct Conjectures {
 };
 
 /// Nothing for games that features do not speak of: with boards or graphs, cyclic ones. Throws Stopped if interrupted,
-/// or if the time of the budget is used up before anything is known.
+/// or if the budget is used up before anything is found.
 Conjectures conjectures_on(const rules::Ruleset& rules, int instance, bool misere, const Budget& budget);
 
 /// "integers up to 300", "all 2047 positions in which the numbers and the lengths of rows add up to 10 at most"

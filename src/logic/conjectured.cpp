@@ -14,11 +14,13 @@ namespace {
 
 class Conjectured final : public rules::KnownFormula {
 public:
-    Conjectured(const rules::Ruleset& rules, int instance, Conjecture conjecture, bool misere)
+    using Compared = std::function<void(const std::string& text, const std::optional<std::string>& difference)>;
+    Conjectured(const rules::Ruleset& rules, int instance, Conjecture conjecture, bool misere, Compared tell)
         : rules_(rules),
           instance_(instance),
           conjecture_(std::move(conjecture)),
           misere_(misere),
+          tell_(std::move(tell)),
           reading_(rules.library(), rules, instance, Claim{}, conjecture_.formula,
                    conjecture_.lost ? Reading::As::condition : Reading::As::number, "a conjecture") {}
 
@@ -62,6 +64,9 @@ public:
         return out;
     }
 
+    bool is_conjecture() const override { return true; }
+    void compared(const std::optional<std::string>& difference) const override { tell_(text(), difference); }
+
     std::optional<Expression> expression() const override {
         const bool sorted = !rules_.game(instance_).symmetries.empty();  // and what a program reads is not
         if (sorted || !reading_.params().empty()) return std::nullopt;
@@ -102,6 +107,7 @@ private:
     int instance_;
     Conjecture conjecture_;
     bool misere_;
+    Compared tell_;
     Reading reading_;
 };
 
@@ -116,20 +122,32 @@ std::unique_ptr<rules::KnownFormula> ConjecturedFormulas::find(const rules::Rule
     const std::string key = rules.name(instance) + (misere ? " misere" : "");
     const auto [at, is_new] = known_.try_emplace(key);
     if (is_new) {
+        Budget budget = settings_.budget;
+        const bool limited = budget.seconds > 0;
+        if (limited) budget.seconds -= seconds_;
+        const Meter clock(budget);
         try {
-            at->second = conjectures_on(rules, instance, misere, settings_.budget);
+            if (!limited || budget.seconds > 0) at->second = conjectures_on(rules, instance, misere, budget);
         } catch (const Stopped& stop) {
-            known_.erase(at);
-            if (stop.status == Status::interrupted) throw;
-            return nullptr;
+            if (stop.status == Status::interrupted) {
+                known_.erase(at);
+                throw;
+            }
         }
+        seconds_ += clock.seconds();
     }
     const Conjectures& found = at->second;
     const auto& best = found.values ? found.values : found.lost;
     if (!best) return nullptr;
-    auto out = std::make_unique<Conjectured>(rules, instance, *best, misere);
-    if (is_new && settings_.tell) settings_.tell(rules.name(instance), out->text(), best->checked_to);
-    return out;
+    const auto tell = [this, key, game = rules.name(instance), checked_to = best->checked_to](
+                          const std::string& text, const std::optional<std::string>& difference) {
+        const std::lock_guard lock(mutex_);
+        if (!told_.insert(key).second) return;
+        if (!difference && settings_.tell) settings_.tell(game, text, checked_to);
+        if (difference && settings_.tell_refuted)
+            settings_.tell_refuted(game, text + ", is refuted, and not used: " + *difference);
+    };
+    return std::make_unique<Conjectured>(rules, instance, *best, misere, tell);
 }
 
 rules::FormulaSource::Verdict ConjecturedFormulas::examine(const rules::Library& library,

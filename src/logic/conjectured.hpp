@@ -5,6 +5,7 @@
 
 #include <map>
 #include <mutex>
+#include <set>
 #include <string>
 
 #include "logic/conjecture.hpp"
@@ -18,9 +19,11 @@ inline constexpr std::string_view conjecture_word = "CONJECTURE";
 class ConjecturedFormulas final : public rules::FormulaSource {
 public:
     struct Settings {
-        Budget budget{};  ///< for one game
-        /// Called once for each conjecture that is found, by one thread at a time. May be empty.
+        Budget budget{};  ///< its time is for all games together
+        /// Called once for each conjecture that is used, or that the definition refutes after all, by one thread at a
+        /// time. May be empty.
         std::function<void(const std::string& game, const std::string& text, Int checked_to)> tell{};
+        std::function<void(const std::string& game, const std::string& text)> tell_refuted{};
     };
     /// `proven`: asked first; may be null.
     ConjecturedFormulas(std::shared_ptr<rules::FormulaSource> proven, Settings settings)
@@ -35,6 +38,8 @@ private:
     Settings settings_;
     std::mutex mutex_;
     std::map<std::string, Conjectures> known_;  // by the games and the play
+    std::set<std::string> told_;
+    double seconds_ = 0;  // of all searches
 };
 
 }  // namespace grundy::logic

@@ -19,6 +19,10 @@ constexpr std::uint64_t steps_of_table = 6'000'000;
 constexpr std::size_t most_positions = 6000, most_of_one_size = 200'000;
 constexpr std::array<Int, 4> farthest_in_tables = {3000, 70, 20, 10};
 
+struct TooMany final : Error {
+    using Error::Error;
+};
+
 // Calls visit(words) with all words of the arguments from `at` on whose sizes add up to `left`.
 void each(const rules::Game& game, std::size_t at, Int left, std::vector<Int>& words,
           const std::function<void()>& visit) {
@@ -58,8 +62,7 @@ std::vector<std::vector<Int>> positions_of_size(const rules::Game& game, Int siz
         meter.tick();
         rules::canonicalize(game, words);
         out.insert(std::move(words));
-        if (out.size() > most_of_one_size)
-            throw Stopped(Status::out_of_budget, "there are too many positions of one size");
+        if (out.size() > most_of_one_size) throw TooMany("there are too many positions of one size");
     };
     if (rules::all_integers(game.args)) {  // one argument is `size`, those before it are less, those after it not more
         std::vector<Int> words(game.args.size());
@@ -85,11 +88,12 @@ std::vector<std::vector<Int>> positions_of_size(const rules::Game& game, Int siz
     return {out.begin(), out.end()};
 }
 
-std::vector<SmallPosition> small_positions_of(const rules::Ruleset& rules, int instance, bool misere, Meter& meter) {
+SmallPositions small_positions_of(const rules::Ruleset& rules, int instance, bool misere, Meter& meter) {
     const rules::Game& game = rules.game(instance);
     Definition definition(rules, meter);
     rules::Enumerator options(rules, instance, meter);
-    std::vector<SmallPosition> out;
+    SmallPositions all;
+    std::vector<SmallPosition>& out = all.list;
     std::size_t complete = 0;
     constexpr Int farthest_sum = 60;
     const Int most = rules::all_integers(game.args) ? farthest_in_tables[std::min<std::size_t>(game.args.size(), 4) - 1]
@@ -107,11 +111,13 @@ std::vector<SmallPosition> small_positions_of(const rules::Ruleset& rules, int i
             }
             complete = out.size();
         }
+    } catch (const TooMany&) {  // then there are none of this size
     } catch (const Stopped& stop) {
-        if (!allowance.used_up() && stop.status != Status::out_of_budget) throw;
+        if (stop.status == Status::interrupted) throw;
+        if (!allowance.used_up()) all.cut = stop;
     }
     out.resize(complete);
-    return out;
+    return all;
 }
 
 }  // namespace grundy::logic

@@ -2,9 +2,11 @@
 // Small positions of a game in ascending order of their size, and who wins them by the definition.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "core/budget.hpp"
+#include "core/error.hpp"
 #include "rules/position.hpp"
 
 namespace grundy::logic {
@@ -19,7 +21,13 @@ struct SmallPosition {
     bool lost = false;
 };
 
-/// Positions that may start a game, as many as a few million steps reach, all of each size.
-std::vector<SmallPosition> small_positions_of(const rules::Ruleset& rules, int instance, bool misere, Meter& meter);
+struct SmallPositions {
+    std::vector<SmallPosition> list{};
+    std::optional<Stopped> cut{};  ///< the budget ended the list early
+};
+
+/// Positions that may start a game, as many as a few million steps and the budget reach, all of each size. Throws
+/// Stopped if interrupted.
+SmallPositions small_positions_of(const rules::Ruleset& rules, int instance, bool misere, Meter& meter);
 
 }  // namespace grundy::logic

@@ -88,7 +88,7 @@ void write_claim(Outline& out, const Pattern& p, const PatternClaim& claim, cons
     if (!claim.exceptions.empty()) out.entry("", exceptions_text(claim, hints, m));
     if (!claim.note.empty()) out.entry("", m.words(claim.note));
     if (claim.proved)
-        out.entry("", m.words(fmt::format("proved for all {}: {}", p.arguments[0], claim.theorem)));
+        out.entry("", m.words(fmt::format("proved for all {}: {}", fmt::join(p.arguments, ", "), claim.theorem)));
     else
         out.entry("", m.words(fmt::format("conjecture: read off {}, checked to {}{}", box_text(p, claim.fitted),
                                           ends_text(p, claim.checked),

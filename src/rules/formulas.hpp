@@ -46,6 +46,11 @@ public:
         const Expr* expr = nullptr;
     };
     virtual std::optional<Expression> expression() const { return std::nullopt; }
+
+    /// A conjecture is compared with the definition by whoever wants to use it, once more, and after all theorems.
+    virtual bool is_conjecture() const { return false; }
+    /// Reports the result: the first difference, or that it is used.
+    virtual void compared(const std::optional<std::string>& /*difference*/) const {}
 };
 
 enum class Play : std::uint8_t { normal, misere };

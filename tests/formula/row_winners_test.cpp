@@ -84,7 +84,7 @@ TEST(RowWinners, OneOrPrimePowers) {
     Solver solver(rules);
     EXPECT_EQ(solver.value("f(9223372036854775807)").value, Value{1});
     for (const std::string& text : {with(powers, "k in 1..", "k in 2.."), with(powers, "n - 1)", "n - 2)"),
-                                    with(powers, "p^k", "p^k - 1"), with(powers, "k in 1..", "k in 1.. if k != 3")})
+                                    with(powers, "p^k", "p^k - 1"), with(powers, "k in 1..", "k in 1.. if k != 2")})
         EXPECT_NE(Solver(rules_of(text)).value("f(40)").engine, "formula") << text;
 }
 

@@ -18,16 +18,41 @@ using nlohmann::json;
 
 TEST(ProveCommand, ClaimsNothingIfNothingIsLearnt) {
     NEEDS_MONA;
-    const std::vector<std::string> words = {"prove", "-e", "game g(n): g(n - s) for s in squares", "g"};
+    const std::vector<std::string> words = {"prove", "wythoff"};
     const Result text = grundy::test::grundy(words);
     EXPECT_EQ(text.code, 3) << text.err;
-    EXPECT_EQ(text.out, "g\n  undecided  no automaton of at most 200 states was found in the table of the game\n");
+    EXPECT_EQ(text.out, "wythoff\n  undecided  no automaton of at most 200 states was found in the table of the game\n");
     std::vector<std::string> more = words;
     more.emplace_back("--json");
     const json found = json::parse(grundy::test::grundy(more).out);
     EXPECT_EQ(found["status"], "undecided");
     EXPECT_FALSE(found.contains("claim"));
     EXPECT_EQ(found["schema"], 1);
+    const Result refused = grundy::test::grundy({"prove", "-e", "game g(n): g(n - s) for s in squares", "g"});
+    EXPECT_EQ(refused.code, 2) << refused.out;
+    EXPECT_NE(refused.err.find("'squares': this set is not definable"), std::string::npos) << refused.err;
+}
+
+TEST(ProveCommand, DescribesTheAutomaton) {
+    NEEDS_MONA;
+    const Folder folder;
+    const std::string file = folder.file("picture.dot");
+    const Result found = grundy::test::grundy({"prove", "rook", "--picture", file});
+    EXPECT_EQ(found.code, 0) << found.err;
+    EXPECT_NE(found.out.find("\n  bit i of the value is a_i xor b_i\n"), std::string::npos) << found.out;
+    EXPECT_NE(grundy::test::slurp(file).find("  0 -> 0 [label=\"00/0 11/0 10/1 01/1\"];\n"), std::string::npos);
+    EXPECT_EQ(grundy::test::grundy({"prove", "rook", "a xor b", "--picture", file}).code, 2);
+}
+
+// Two lines of `pattern`, copied together.
+TEST(ProveCommand, TakesTheLinesOfPattern) {
+    NEEDS_MONA;
+    EXPECT_EQ(grundy::test::grundy({"prove", "rook", "G(a, b) = a xor b\n  conjecture: read off a = 0..120"}).code, 0);
+    const std::string twice = "game g(a, b): g(a - k, b) for k in 1..; g(a, b - 2*k) for k in 1..";
+    EXPECT_EQ(grundy::test::grundy({"prove", "g", "-e", twice, "G(a, b) = a xor floor(b / 2)"}).code, 0);
+    const Result except = grundy::test::grundy({"prove", "rook", "P-positions: a = b\n  except (1, 1) is not one"});
+    EXPECT_EQ(except.code, 2);
+    EXPECT_NE(except.err.find("write exceptions as conditions"), std::string::npos) << except.err;
 }
 
 TEST(ProveCommand, SolvesOnlyWhatIsSpokenOf) {
@@ -189,6 +214,50 @@ TEST(JudgeCommand, UsesAConjectureWithAWarning) {
     EXPECT_EQ(found.code, 0) << found.err;
     EXPECT_EQ(found.out, "L\nW\n");  // 10^18 is 2^18 times an odd number
     EXPECT_NE(found.err.find("CONJECTURE"), std::string::npos) << found.err;
+}
+
+// What the theorems of the program say is none, and what the definition refutes is not used.
+TEST(JudgeCommand, NamesConjecturesThatItUses) {
+    const auto judged = [](const std::string& rules, const std::string& input) {
+        return grundy::test::grundy({"judge", "g", "-e", rules, "--conjecture", "--input", "T; n"}, input);
+    };
+    const Result theorem =
+        judged("game g(n): g(n - 1); g(n - p^q) for p in primes, q in 1..", "1\n1000000000000000001\n");
+    EXPECT_EQ(theorem.out, "first\n");
+    EXPECT_EQ(theorem.err, "");
+}
+
+// Nim but for one move beyond the positions that features are read off.
+TEST(PatternCommand, PrintsNothingThatItsTableRefutes) {
+    const std::string rules =
+        "game far(a, b): far(a - k, b) for k in 1..; far(a, b - k) for k in 1..; "
+        "far(99, 99) if a = 100 and b = 100";
+    const Result found = grundy::test::grundy({"pattern", "far", "-e", rules, "0..120", "0..120"});
+    EXPECT_EQ(found.code, 0) << found.err;
+    EXPECT_NE(found.out.find("P-positions: no rule found"), std::string::npos) << found.out;
+    EXPECT_EQ(found.out.find("a xor b"), std::string::npos) << found.out;
+    EXPECT_EQ(found.out.find("checked to 70"), std::string::npos) << found.out;
+}
+
+TEST(PatternCommand, EndsWithTheBudget) {
+    const std::string rules = "game g(a, b, c): g(a - k, b, c) for k in 1..; g(a, b - k, c) for k in 1..";
+    const Result found = grundy::test::grundy({"pattern", "g", "-e", rules, "--budget", "1nodes"});
+    EXPECT_EQ(found.code, 3) << found.out;
+}
+
+// Rules made of features are claims as all others, in every format.
+TEST(PatternCommand, ClaimsWhatFeaturesShow) {
+    const std::string rules = "game g(a, b): g(a - k, b) for k in 1..; g(a, b - 2*k) for k in 1..";
+    const std::vector<std::string> words = {"pattern", "g", "-e", rules, "0..30", "0..30"};
+    const Result text = grundy::test::grundy(words);
+    EXPECT_NE(text.out.find("\nP-positions: b - 2 * a >= 0 and b - 2 * a < 2\n"), std::string::npos) << text.out;
+    std::vector<std::string> more = words;
+    more.emplace_back("--json");
+    const json answer = json::parse(grundy::test::grundy(more).out);
+    ASSERT_FALSE(answer["claims"].empty());
+    const json claim = answer["claims"].back();
+    EXPECT_EQ(claim["about"], "P-positions");
+    EXPECT_EQ(claim["found_by"], "features");
 }
 
 TEST(PatternCommand, ReadsThreeIntegersAndRows) {

@@ -145,6 +145,9 @@ TEST(RandomRules, WhatIsProvenIsSoBeyondWhatWasCompared) {
             ++refused;
         }
     }
+    RecordProperty("rules", rounds);
+    RecordProperty("proven", proven);
+    RecordProperty("refused", refused);
     EXPECT_GT(proven * 4, rounds) << proven << " of " << rounds << " proven, " << refused << " refused";
     EXPECT_LT(refused * 2, rounds);
 }
@@ -207,6 +210,7 @@ TEST(RandomRules, FalseClaimsNearTrueOnesAreRefuted) {
         limits.bytes = std::uint64_t{2} << 30;
         const auto verdict = grundy::logic::run_mona("ws1s;\n" + predicates + all + ";\n", limits);
         ASSERT_EQ(verdict.is, grundy::logic::Verdict::Is::valid) << verdict.why << "\n" << claims;
+        RecordProperty("refuted", seed);
     }
 }
 

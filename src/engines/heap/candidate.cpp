@@ -5,6 +5,7 @@
 #include "engines/heap/engine.hpp"
 #include "rules/form_options.hpp"
 #include "rules/layout.hpp"
+#include "rules/tails.hpp"
 
 namespace grundy::engines {
 namespace heap {
@@ -42,6 +43,13 @@ public:
     std::string form() const override { return form_.forms.size() == 1 ? form_.forms[0].text() : form_.text(); }
     std::string reason(std::span<const Int> /*words*/) const override { return reason_of(form_); }
     std::string cost(const Circumstances&) const override { return cost_of(form_); }
+    // A table without an end comes after a theorem.
+    std::optional<Estimate> estimate(std::span<const Int> /*words*/) const override {
+        const rules::HeapForm& form = form_.forms[0];
+        const bool may_repeat =
+            form_.forms.size() > 1 || form.finite() || form.subtraction_set() || rules::tails_of(form_.forms);
+        return Estimate{may_repeat ? 0U : 1U, 0, 0};
+    }
     bool surely_ends() const override { return true; }
     std::optional<std::string> difference(std::uint64_t share) const override {
         // Less effort would compare nothing, so that only some instances are compared then.

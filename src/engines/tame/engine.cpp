@@ -38,6 +38,7 @@ const Engine::Game& Engine::game(int instance) {
     if (!out.nim && rules::one_integer(rules_.game(instance).args)) out.heaps = Heaps::of(rules_, instance);
     const auto& source = rules_.library().formulas;
     if (!out.nim && !out.heaps && source) out.formula = source->find(rules_, instance, rules::Play::misere);
+    if (out.formula) out.formula->compared(std::nullopt);
     return out;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Formulas that were proven elsewhere for exactly these rules (rules/formulas.hpp): each is a theorem of its own.
-#include "engines/theorems/theorem.hpp"
+#include "engines/theorems/guard.hpp"
 #include "rules/formulas.hpp"
 
 namespace grundy::engines::theorems {
@@ -26,6 +26,7 @@ public:
         auto found = formula_->moves_to(words, target, most, meter);
         return {std::move(found.list), found.complete};
     }
+    std::optional<rules::KnownFormula::Expression> expression() const override { return formula_->expression(); }
     Formula formula() const override { return formula_->expression() ? Formula::expression : Formula::other; }
     const rules::KnownFormula* proven() const override { return formula_.get(); }
 
@@ -33,12 +34,23 @@ private:
     std::unique_ptr<rules::KnownFormula> formula_;
 };
 
+// A conjecture is for games of which no theorem says as much, and for as long as the definition does not refute it.
+bool may_be_used(const rules::Ruleset& rules, int instance, const Theorem& theorem, Says says) {
+    if (says == Says::winner && recognised(rules, instance, Says::values)) return false;
+    const auto wrong = difference(rules, instance, theorem, 1);
+    theorem.proven()->compared(wrong);
+    return !wrong;
+}
+
 Row row(const char* name, Says says) {
     return {name, says, [says](const rules::Ruleset& rules, int instance) -> std::unique_ptr<Theorem> {
                 const auto& source = rules.library().formulas;
                 auto known = source ? source->find(rules, instance, rules::Play::normal) : nullptr;
                 if (!known || known->gives_values() != (says == Says::values)) return nullptr;
-                return std::make_unique<Proven>(std::move(known));
+                const bool doubtful = known->is_conjecture();
+                auto out = std::make_unique<Proven>(std::move(known));
+                if (doubtful && !may_be_used(rules, instance, *out, says)) return nullptr;
+                return out;
             }};
 }
 

@@ -9,7 +9,7 @@
     THEOREM(graph_transfers)     \
     THEOREM(paired_positions)    \
     THEOREM(parity_of_play)      \
-    THEOREM(one_or_prime_powers) \
+    THEOREM(remainders)          \
     THEOREM(mock_turtles)        \
     THEOREM(triplets)            \
     THEOREM(ruler)               \

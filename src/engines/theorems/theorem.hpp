@@ -14,10 +14,7 @@
 #include "engines/engine.hpp"
 #include "engines/misere/kind.hpp"
 #include "engines/theorems/statement.hpp"
-
-namespace grundy::rules {
-class KnownFormula;  // formulas.hpp
-}
+#include "rules/formulas.hpp"
 
 namespace grundy::engines::theorems {
 
@@ -57,6 +54,8 @@ public:
     virtual Formula formula() const { return Formula::other; }
     /// xor_of_heaps: the arguments that are heaps, or rows of them; no other number matters.
     virtual std::vector<std::size_t> heaps() const { return {}; }
+    /// expression: what a program computes.
+    virtual std::optional<rules::KnownFormula::Expression> expression() const { return std::nullopt; }
     /// The formula, if the theorem is one that was proven elsewhere; else null.
     virtual const rules::KnownFormula* proven() const { return nullptr; }
 };
