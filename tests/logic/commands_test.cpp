@@ -21,7 +21,8 @@ TEST(ProveCommand, ClaimsNothingIfNothingIsLearnt) {
     const std::vector<std::string> words = {"prove", "wythoff"};
     const Result text = grundy::test::grundy(words);
     EXPECT_EQ(text.code, 3) << text.err;
-    EXPECT_EQ(text.out, "wythoff\n  undecided  no automaton of at most 200 states was found in the table of the game\n");
+    EXPECT_EQ(text.out,
+              "wythoff\n  undecided  no automaton of at most 200 states was found in the table of the game\n");
     std::vector<std::string> more = words;
     more.emplace_back("--json");
     const json found = json::parse(grundy::test::grundy(more).out);

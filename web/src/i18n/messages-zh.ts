@@ -66,7 +66,8 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
   ],
   ["each move is answered by its image, which it leaves possible: half turn ({At})", "每一步都可以用它的对称步应对，而且对称步总还可行：转半圈（{At}）"],
   ["every move changes the parity of {f}, and there is one where it is odd: the value is this parity ({At})", "每一步都改变 {f} 的奇偶性，为奇数时总有一步可走：值就是这个奇偶性（{At}）"],
-  ["the value is n mod 6: 1 to 5 may be taken, and no multiple of 6 ({At})", "值为 n mod 6：可取 1 到 5，但不可取 6 的倍数（{At}）"],
+  ["the value is {n} mod {m}: 1 to {k} may be taken, and no multiple of {p} ({At})", "值为 {n} mod {m}：可取 1 到 {k}，但不可取 {p} 的倍数（{At}）"],
+  ["the value is {n} mod 2: 1 may be taken, and no multiple of 2 ({At})", "值为 {n} mod 2：可取 1，但不可取 2 的倍数（{At}）"],
   ["the value is the n-th number with an odd number of ones in binary ({At})", "值是第 n 个二进制中有奇数个 1 的数（{At}）"],
   [
     "the value is the (n - 2)-th number with an odd number of ones in binary, and 0 for n < 3 ({At})",
