@@ -25,6 +25,7 @@ std::string game(const std::vector<std::string>& options) {
 // Whether the theorem is used; then all values up to 150, and the moves, are those of the definition.
 bool is_right(const std::string& rules) {
     Solver own(rules_of(rules));
+    EXPECT_EQ(own.solve("f(40)").internal_errors, std::vector<std::string>()) << rules;
     if (own.value("f(40)").engine != "formula") return false;
     const auto values = Solver(rules_of(rules), grundy::with("table")).table("f", {{0, 150}}).values;
     EXPECT_EQ(own.table("f", {{0, 150}}).values, values) << rules;

@@ -84,7 +84,7 @@ public:
     }
 
 private:
-    std::size_t place(Wide x) const { return static_cast<std::size_t>((x % m_ + m_) % m_); }
+    std::size_t place(Wide x) const { return to_size(static_cast<Int>((x % m_ + m_) % m_)); }
     Residues none() const { return Residues(to_size(m_)); }
     Residues only(Wide x) const {
         Residues out = none();
