@@ -65,6 +65,7 @@ TEST(Remainders, RefuseWhatDependsOnTheHeap) {
              {"f(n - 1)", "f(n - p) for p in primes", "f(n - p) + f(1) for p in primes"},
              {"f(n - 1)", "f(n - p) for p in primes", "f(n - k) for k in {0, 8}  if k > 0"},
              {"f(n - p) for p in primes", "f(n - 4)"},
+             {"f(n - k) for k in 1..3", "f(n - 6^k) for k in 1.."},
              {"f(n - 1)", "f(n - p - q) for p in primes, q in primes"},
              {"f(n - 1)", "f(n - p) for p in primes", "f(n - 4*k - 1) for k in {0..}"},
          })
@@ -84,6 +85,7 @@ TEST(Remainders, OfRandomRules) {
                                  "(2*p + 1)) for p in primes",
                                  "3^k) for k in 0..",
                                  "2^k) for k in 1..",
+                                 "6^k) for k in 1..",
                                  "(6*k + 1)) for k in 0..",
                                  "k) for k in 1.. if k mod 6 != 0",
                                  "k) for k in 1.. if not 4 divides k",
@@ -99,7 +101,7 @@ TEST(Remainders, OfRandomRules) {
         grundy::test::RandomNumbers r(static_cast<unsigned>(seed));
         std::vector<std::string> options;
         if (r.upto(3) > 0) options.push_back("f(n - k) for k in 1.." + std::to_string(1 + r.upto(5)));
-        for (int i = 0; i <= r.upto(2); ++i) options.push_back("f(n - " + takes[r.upto(14)]);
+        for (int i = 0; i <= r.upto(2); ++i) options.push_back("f(n - " + takes[r.upto(15)]);
         used += is_right(game(options)) ? 1 : 0;
     }
     EXPECT_GT(used * 20, rounds);
