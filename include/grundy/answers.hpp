@@ -205,6 +205,8 @@ struct WinnerAnswer : Run {
     bool moves_complete = false;  ///< these are all
     /// Which positions are lost, and the source, if a theorem answered that gives no values; else empty.
     std::string theorem;
+    /// Of a compound, if it was asked for: the number of moves if the winner hurries and the loser delays.
+    std::optional<std::uint64_t> remoteness{};
 
     void not_reached(const Stopped& why);
 };

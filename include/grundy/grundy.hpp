@@ -112,6 +112,9 @@ public:
     std::string text(const PositionHandle& position) const;
     /// Whether play of the position may repeat: the rules of a component say `cyclic`.
     bool may_repeat(const PositionHandle& position) const;
+    /// Whether the position is one compound, such as `all(kayles(5), *3)`, and no engine was requested by name: then
+    /// `winner` needs no value.
+    bool is_compound(const PositionHandle& position) const;
     /// Whether the rules of every component allow play to begin from it (`start if`).
     bool may_start(const PositionHandle& position) const;
     /// Whether some option of the rules that play may reach says `lose`.

@@ -118,6 +118,11 @@ bool Solver::may_start(const PositionHandle& position) const {
     });
 }
 
+bool Solver::is_compound(const PositionHandle& position) const {
+    const Within within(*impl_);
+    return impl_->engines->compound(impl_->position_of(position)) != nullptr;
+}
+
 bool Solver::may_repeat(const PositionHandle& position) const {
     const Within within(*impl_);
     return impl_->cyclic(impl_->position_of(position));

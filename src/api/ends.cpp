@@ -33,7 +33,9 @@ std::string places(const Solver::Impl& solver, const std::vector<int>& instances
     for (int i : instances) {
         if (i > 0 && ruleset.game(i).member)  // a family plays as its members do
             i = ruleset.instance(i).targets[to_size(ruleset.game(i).member->site)];
-        if (i <= 0 || ruleset.game(i).cyclic || solver.engines->surely_ends(i)) continue;
+        if (i <= 0 || ruleset.game(i).cyclic || ruleset.game(i).compound != rules::Compound::none ||
+            solver.engines->surely_ends(i))
+            continue;
         for (const rules::Unseen& u : rules::unseen_ends(ruleset, i, &m)) {
             m.tick();
             if (known.emplace(u.game, u.where.begin).second && known.size() <= most_shown)

@@ -22,6 +22,7 @@ Part part_of(const rules::Ruleset& ruleset, const rules::Component& c) {
         out.arguments.emplace_back(c.words[0]);
         return out;
     }
+    if (ruleset.game(c.instance).compound != rules::Compound::none) return out;  // the text says what the words mean
     const auto visit = [&](const rules::Variable& arg, std::span<const Int> words) {
         if (arg.type == rules::Type::integer) {
             out.arguments.emplace_back(words[0]);

@@ -215,6 +215,8 @@ GameHandle Solver::game(std::string_view name, const std::vector<Parameter>& par
     out.epoch_ = impl_->epoch;
     const int game = impl_->library.find(name);
     if (game >= 0) {
+        if (impl_->library.games[to_size(game)]->compound != rules::Compound::none)
+            throw Error("'" + std::string(name) + "' is a compound: state it as a position");
         auto params = params_of(*impl_->library.games[to_size(game)], parameters);
         out.instance_ = impl_->ruleset->instantiate(game, std::move(params));
         return out;

@@ -143,6 +143,8 @@ private:
         Answer& answer;
         std::size_t text = 0;  ///< bytes of the moves so far
     };
+    void list_timed(const rules::Position& position, engines::compounds::Play& play, std::size_t most_moves,
+                    WinnerAnswer& out, Meter& m);
     bool any_option(const rules::Position& position, Meter& m) const;
     bool without_moves(const rules::Position& position, const std::vector<Value>& values) const;
     void list_moves(const rules::Position& position, const std::vector<Value>& values, Answer& answer, Meter& m);

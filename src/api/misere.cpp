@@ -46,6 +46,9 @@ private:
     MisereAnswer answer(const rules::Position& position, Work work) const;
     bool recall(const rules::Position& position, const std::string& what, MisereAnswer& out) const;
     void list_moves(engines::SumEngine& search, const rules::Position& position, MisereAnswer& answer) const;
+    void show_moves(engines::SumMoves moves, const rules::Position& position, MisereAnswer& answer) const;
+    void play_compound(engines::SumEngine& search, const rules::Position& position, Meter& meter,
+                       MisereAnswer& answer) const;
 
     Solver::Impl& solver_;
 };
@@ -60,7 +63,7 @@ MisereAnswer MisereQuery::answer(const rules::Position& position, Work work) con
     run_query(answer, meter, [&] {
         expect_copies(position, meter);
         solver_.misere->query(meter, [&](engines::SumEngine& engine) {
-            work(engine, answer);
+            work(engine, answer, meter);
             if (!engine.used().empty()) answer.engine = engine.used();
         });
     });
@@ -69,7 +72,10 @@ MisereAnswer MisereQuery::answer(const rules::Position& position, Work work) con
 }
 
 void MisereQuery::list_moves(engines::SumEngine& search, const rules::Position& position, MisereAnswer& answer) const {
-    auto moves = search.winning_moves(position, solver_.options.most_moves);
+    show_moves(search.winning_moves(position, solver_.options.most_moves), position, answer);
+}
+
+void MisereQuery::show_moves(engines::SumMoves moves, const rules::Position& position, MisereAnswer& answer) const {
     answer.moves_complete = moves.complete;
     const Twins twins(position);
     for (auto& m : moves.list) {
@@ -87,6 +93,28 @@ void MisereQuery::list_moves(engines::SumEngine& search, const rules::Position& 
                                 std::nullopt,
                                 solver_.handle(position[m.component], to)});
     }
+}
+
+// By the theorems on compounds; the engine for sums is asked about single operands.
+void MisereQuery::play_compound(engines::SumEngine& search, const rules::Position& position, Meter& meter,
+                                MisereAnswer& answer) const {
+    const engines::compounds::Oracle misere = {[&](const rules::Position& p, Meter&) { return search.first_wins(p); },
+                                               [&](const rules::Position& p, std::size_t most, Meter&) {
+                                                   const engines::SumMoves moves = search.winning_moves(p, most);
+                                                   return engines::compounds::left_by(p, moves.list, moves.complete);
+                                               }};
+    engines::compounds::Play play(*solver_.ruleset, position[0], true, solver_.engines->oracle(), misere);
+    answer.first_wins = play.first_wins(meter);
+    answer.engine = "theorem";
+    answer.theorem = "By a theorem: " + play.theorem() + ".";
+    engines::Moves moves;
+    if (solver_.options.most_moves > 0)
+        moves = play.winning_moves(solver_.options.most_moves, meter);
+    else
+        moves.complete = !answer.first_wins;
+    engines::SumMoves of_sum{{}, moves.complete};
+    for (rules::Move& m : moves.list) of_sum.list.push_back({0, std::move(m)});
+    show_moves(std::move(of_sum), position, answer);
 }
 
 // Fills in what was found before: a value, or that the position is lost. A win is not enough: its moves are wanted.
@@ -111,7 +139,8 @@ bool MisereQuery::recall(const rules::Position& position, const std::string& wha
 MisereAnswer MisereQuery::winner(const rules::Position& position) const {
     MisereAnswer known;
     if (recall(position, "winner", known)) return known;
-    MisereAnswer out = answer(position, [&](engines::SumEngine& search, MisereAnswer& answer) {
+    MisereAnswer out = answer(position, [&](engines::SumEngine& search, MisereAnswer& answer, Meter& meter) {
+        if (solver_.engines->compound(position)) return play_compound(search, position, meter, answer);
         answer.first_wins = search.first_wins(position);
         answer.moves_complete = true;
         answer.heaps = nim_heaps(position);
@@ -130,7 +159,7 @@ MisereAnswer MisereQuery::winner(const rules::Position& position) const {
 MisereAnswer MisereQuery::value(const rules::Position& position) const {
     MisereAnswer known;
     if (recall(position, "value", known)) return known;
-    MisereAnswer out = answer(position, [&](engines::SumEngine& search, MisereAnswer& answer) {
+    MisereAnswer out = answer(position, [&](engines::SumEngine& search, MisereAnswer& answer, Meter&) {
         answer.value = search.value(position);
         answer.first_wins = answer.value != 0;
     });

@@ -27,6 +27,8 @@ Plan Solver::Impl::plan(const rules::Component& c, bool sized, Meter& m) {
         out.ends = "could not prove in time that play ends";
     if (const auto* theorem = engines->theorem_on_winner(c))
         out.winner = theorem->theorem();
+    else if (const auto compound = engines->compound({&c, 1}))
+        out.winner = compound->theorem();
     else if (const std::string theorem = sized ? engines->pairing_theorem({&c, 1}, m) : ""; !theorem.empty())
         out.winner = theorem;
     else if (choice.search)

@@ -27,6 +27,8 @@ std::string Solver::Impl::way_without_values(const rules::Position& position) co
     std::string theorem;
     if (const auto* const known = position.size() == 1 ? engines->theorem_on_winner(position[0]) : nullptr) {
         theorem = known->theorem();
+    } else if (const auto compound = engines->compound(position)) {
+        theorem = compound->theorem();
     } else {
         theorem = engines->pairing_theorem(position, Meter(budget));
     }
@@ -38,12 +40,34 @@ std::string Solver::Impl::way_without_values(const rules::Position& position) co
     return "\nwho wins is known without values: use `solve` with the option `winner`\n" + theorem;
 }
 
+// Of a lost compound, the moves that delay the loss longest.
+void Solver::Impl::list_timed(const rules::Position& position, engines::compounds::Play& play, std::size_t most_moves,
+                              WinnerAnswer& out, Meter& m) {
+    out.remoteness = play.remoteness(m);
+    engines::compounds::Play::Timed timed = play.timed_moves(most_moves, m);
+    out.moves_complete = timed.moves.complete;
+    for (std::size_t i = 0; i < timed.moves.list.size(); ++i) {
+        const rules::Position& to = timed.moves.list[i].to;
+        out.moves.push_back({1,
+                             to_text(*ruleset, position),
+                             to_text(*ruleset, to),
+                             {},
+                             {},
+                             timed.remoteness[i],
+                             {},
+                             {},
+                             std::nullopt,
+                             handle(position[0], to)});
+    }
+}
+
 void WinnerAnswer::not_reached(const Stopped& why) {
     first_wins = why;
     result = why;
     moves.clear();
     moves_complete = false;
     theorem.clear();
+    remoteness.reset();
 }
 
 WinnerAnswer Solver::Impl::winner(const rules::Position& position, std::size_t most_moves) {
@@ -81,6 +105,7 @@ WinnerAnswer Solver::Impl::winner(const rules::Position& position, std::size_t m
         out.engine = verdict.engines;
         out.theorem = verdict.theorem;
         out.moves_complete = !verdict.first_wins;
+        if (verdict.compound && options.remoteness) return list_timed(position, *verdict.compound, most_moves, out, m);
         if (!verdict.first_wins || most_moves == 0) return;
         auto moves = engines->winning_moves(position, verdict, most_moves, m);
         out.moves_complete = moves.complete;

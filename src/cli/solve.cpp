@@ -26,7 +26,7 @@ constexpr std::size_t groups_explained = 40;  // for --explain, after each move
 
 // How many moves a text lists, and how many are looked for.
 struct Extent {
-    std::size_t shown = shown_moves;
+    std::size_t shown = shown_moves, looked_for = questions::default_moves;
     bool chosen = false;
 };
 
@@ -54,11 +54,24 @@ Limits rest_of(Limits limits, std::chrono::duration<double> used) {
     return limits;
 }
 
+// The winner of a compound is known without values, and so is how long it lasts; JSON keeps its shape.
+bool values_are_not_needed(Session& session, Solver& solver, const std::string& position,
+                           const questions::SolveQuery& query) {
+    return !query.winner && !query.misere && !query.explain && session.format() == "plain" &&
+           checkpoint_file(session).empty() && solver.is_compound(solver.position(position));
+}
+
 // Where values are beyond the budget, and a theorem says who wins, that is the answer. JSON keeps its shape: it has the
 // fault, which names --winner.
 questions::Solution solution(Session& session, Solver& solver, const std::string& position,
-                             const questions::SolveQuery& query, const Limits& limits) {
+                             const questions::SolveQuery& query, const Limits& limits, std::size_t most_moves) {
     const auto start = std::chrono::steady_clock::now();
+    questions::SolveQuery winner = query;
+    winner.winner = true;
+    if (values_are_not_needed(session, solver, position, query)) {
+        winner.winning_moves = most_moves;
+        return questions::find_solution(solver, position, winner);
+    }
     try {
         return questions::find_solution(solver, position, query);
     } catch (const Stopped& stop) {
@@ -68,8 +81,6 @@ questions::Solution solution(Session& session, Solver& solver, const std::string
         if (!plain) throw;
         const std::vector<Plan> plans = solver.plan(position);
         if (plans.size() != 1 || plans[0].winner.empty()) throw;
-        questions::SolveQuery winner = query;
-        winner.winner = true;
         try {
             return questions::find_solution(solver, position, winner,
                                             rest_of(limits, std::chrono::steady_clock::now() - start));
@@ -85,7 +96,7 @@ std::string answer_text(Session& session, Solver& solver, const std::string& pos
     const Arguments& arguments = session.arguments();
     const questions::SolveQuery query = {arguments.has("winner"), arguments.has("misere"), arguments.has("explain"),
                                          arguments.has("remoteness"), solver_moves(arguments)};
-    const questions::Solution found = solution(session, solver, position, query, limits);
+    const questions::Solution found = solution(session, solver, position, query, limits, extent.looked_for);
     session.report(questions::internal_errors(found));
     session.note_work(questions::run_of(found));
     const std::string format = session.format();
@@ -150,7 +161,8 @@ Command solve_command() {
     c.summary = "who wins, every winning first move, and why";
     c.help =
         "A position is a sum of components, such as 'strip(5) + snim[{2,5}](12) + *3': arguments are in round "
-        "brackets, parameters in square ones, and *n is a nim heap. Quote it, or the shell will interpret the "
+        "brackets, parameters in square ones, and *n is a nim heap. In 'all(A, B)', every move is made in both, in "
+        "'some(A, B)' in one or both ('grundy help positions'). Quote it, or the shell will interpret the "
         "brackets. If the position is -, it is read from standard input. The answer is the winner, the value, the XOR "
         "of the components' values laid out in binary, and each winning first move: the component, what it becomes, "
         "and the choice made in the rules. In games whose rules say `cyclic`, play may go on for ever, which is a "

@@ -136,6 +136,8 @@ struct EngineRow {
     bool misere_by_name_only = false;
     /// Whether it plays rules whose positions may repeat; no other engine is asked about them.
     bool cyclic = false;
+    /// Whether it plays whatever options the rules give; no other engine is asked about compounds.
+    bool any_options = false;
     /// Whether it answers by asking the planner about other positions, so that an engine requested by name is the one
     /// that the planner uses for those.
     bool asks_planner = false;

@@ -9,6 +9,7 @@
 
 #include "lang/functions.hpp"
 #include "lang/hints.hpp"
+#include "rules/compound.hpp"
 
 namespace grundy::lang {
 
@@ -220,6 +221,7 @@ syntax::Term Parser::term() {
         return out;
     }
     if (at("sum")) return sum();
+    if (begins_compound()) return compound();
     if (accept("*")) {
         out.kind = syntax::Term::Kind::nimber;
         out.args.push_back(power());
@@ -316,6 +318,33 @@ syntax::Term Parser::sum() {
     tail(out.binders, out.condition);
     expect(")", "at the end of the sum");
     out.where = from(begin);
+    return out;
+}
+
+// In positions only. A game may have the name of a compound, too: its arguments are no games.
+bool Parser::begins_compound() const {
+    if (!(multiples_ || ranges_) || !peek(1).is("(") || rules::compound_named(peek().text) == rules::Compound::none)
+        return false;
+    const Token &first = peek(2), &next = peek(3);
+    const bool number = first.kind == Token::Kind::number;
+    return at("all") || first.is("*") || first.kind == Token::Kind::code ||
+           (number && (next.is("*") || (first.value == 0 && (next.is(",") || next.is(")"))))) ||
+           (first.kind == Token::Kind::name && (next.is("(") || next.is("[")));
+}
+
+syntax::Term Parser::compound() {
+    syntax::Term out;
+    out.kind = syntax::Term::Kind::compound;
+    const Token& name = advance();
+    out.name = {name.text, name.where};
+    advance();
+    do {
+        if (out.operands.size() == most_declared)
+            fail(peek().where, "a compound has at most " + std::to_string(most_declared) + " operands");
+        out.operands.push_back(terms());
+    } while (accept(","));
+    expect(")", "after the operands");
+    out.where = from(name.where.begin);
     return out;
 }
 

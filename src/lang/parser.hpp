@@ -44,6 +44,8 @@ private:
     void expected_range(const syntax::Expr& lo);
     void parameters(syntax::Term& t);
     syntax::Term sum();
+    bool begins_compound() const;
+    syntax::Term compound();
     syntax::Term game_reference();
     syntax::Term game_or_family();
     void tail(std::vector<syntax::Binder>& binders, std::optional<syntax::Expr>& condition);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Positions and bare games: they contain only constants, so everything is evaluated at once; see lang.hpp.
 #include <algorithm>
+#include <utility>
 
 #include "core/error.hpp"
 #include "core/size.hpp"
@@ -14,6 +15,7 @@
 #include "lang/text.hpp"
 #include "rules/bounds.hpp"
 #include "rules/codes.hpp"
+#include "rules/compound.hpp"
 #include "rules/eval.hpp"
 #include "rules/layout.hpp"
 #include "rules/options.hpp"
@@ -48,6 +50,8 @@ public:
             case syntax::Term::Kind::sum:
                 faults_.report(t.where, "`sum` is for rules only; write out the components of a position, joined by +");
                 return;
+            case syntax::Term::Kind::compound:
+                return add_compound(t, out);
             default:
                 break;
         }
@@ -145,6 +149,48 @@ private:
             times = times % 2 == 0 ? 2 : 3;
         }
         out.insert(out.end(), to_size(times), c);
+    }
+
+    // All operands have all their components: equal ones do not cancel in them.
+    void add_compound(const syntax::Term& t, rules::Position& out) {
+        const std::size_t before = faults_.count();
+        std::vector<rules::Position> operands;
+        std::vector<int> instances;
+        std::vector<Multiple>* const multiples = std::exchange(multiples_, nullptr);
+        for (const auto& terms : t.operands) {
+            operands.emplace_back();
+            for (const syntax::Term& term : terms) add(term, operands.back());
+            for (const rules::Component& c : operands.back()) instances.push_back(c.instance);
+        }
+        multiples_ = multiples;
+        const bool over = std::all_of(operands.begin(), operands.end(), [](const auto& p) { return p.empty(); });
+        if (over && library_.find(t.name.text) >= 0)
+            faults_.report(t.where, "this may be a compound and a position of the game " + std::string(t.name.text),
+                           "give the game another name");
+        if (faults_.count() != before || !may_be_compounded(t, instances)) return;
+        const rules::Compound kind = rules::compound_named(t.name.text);
+        rules::Game game = rules::compound_game(ruleset_, kind, instances);
+        int index = library_.find(game.name);
+        if (index < 0) {
+            index = static_cast<int>(library_.games.size());
+            library_.games.push_back(std::make_shared<rules::Game>(std::move(game)));
+        }
+        const int instance = ruleset_.instantiate_compound(index, rules::instances_within(ruleset_, instances));
+        append(t, rules::compound_of(ruleset_, instance, std::move(operands)), out);
+    }
+
+    // The theory of compounds is about games that end when a player cannot move.
+    bool may_be_compounded(const syntax::Term& t, const std::vector<int>& instances) {
+        for (const int i : rules::instances_within(ruleset_, instances)) {
+            const rules::Game& game = ruleset_.game(i);
+            const bool ends = std::any_of(game.options.begin(), game.options.end(),
+                                          [](const rules::Option& o) { return o.kind != rules::Option::Kind::leads; });
+            if (!game.cyclic && !ends) continue;
+            faults_.report(t.where, "a compound is of games that end when a player cannot move; the rules of " +
+                                        ruleset_.name(i) + (game.cyclic ? " say `cyclic`" : " have `win` or `lose`"));
+            return false;
+        }
+        return true;
     }
 
     // The brackets and what stands in them, with single blanks.

@@ -52,7 +52,7 @@ struct Parameter {
 };
 
 struct Term {
-    enum class Kind { call, code, nimber, zero, sum } kind = Kind::call;
+    enum class Kind { call, code, nimber, zero, sum, compound } kind = Kind::call;
     Name name;
     Int times = 1;  ///< of a position: so many equal components
     bool bracketed = false;
@@ -61,6 +61,7 @@ struct Term {
     std::vector<Binder> binders;
     std::optional<Expr> condition;
     std::vector<Term> terms;
+    std::vector<std::vector<Term>> operands{};  ///< of a compound, each a sum
     Span where;
     Span brackets{};  ///< of a call: with all that stands in them
 };

@@ -214,6 +214,10 @@ bool Compiler::row_argument(const Expr& e, bool bag, Label illegal) {
 
 std::optional<Program> compile(const rules::Ruleset& rules, int instance, Part part, std::string& why_not,
                                rules::Copies copies) {
+    if (rules.game(instance).compound != rules::Compound::none) {
+        why_not = "a compound has no options of its own";
+        return std::nullopt;
+    }
     try {
         return Compiler(rules, instance, copies).program(part);
     } catch (const NotExpressed& part_of_rule) {

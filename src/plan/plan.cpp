@@ -119,6 +119,10 @@ void Engines::recognise(Entry& e, int instance) {
             e.contenders.push_back({&row, nullptr, "its rules say `cyclic`, and it does not play those", nullptr});
             continue;
         }
+        if (rules_.game(instance).compound != rules::Compound::none && !row.any_options) {
+            e.contenders.push_back({&row, nullptr, "it is a compound of games", nullptr});
+            continue;
+        }
         auto found = row.recognise({rules_, instance, question_.threading, memo_, others_ ? *others_ : *this});
         e.contenders.push_back({&row, std::move(found.candidate), std::move(found.why_not), nullptr});
         Contender& s = e.contenders.back();

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "engines/compounds/play.hpp"
 #include "engines/memo/memo.hpp"
 #include "engines/theorems/theorem.hpp"
 #include "plan/engines.hpp"
@@ -38,8 +39,9 @@ struct Verdict {
     std::vector<std::optional<Value>> values{};
     std::optional<std::size_t> won_alone{};    ///< the only component that is not lost, if a theorem says who wins it
     std::optional<engines::SumMoves> found{};  ///< moves that win, if the verdict is known by them
-    std::string engines{};                     ///< their names, joined by "+"
-    std::string theorem{};                     ///< the theorems that answered, if any did
+    std::shared_ptr<engines::compounds::Play> compound{};  ///< if the sum is one compound
+    std::string engines{};                                 ///< their names, joined by "+"
+    std::string theorem{};                                 ///< the theorems that answered, if any did
 };
 
 /// The planner's answer about an instance, or about a component of it.
@@ -89,7 +91,12 @@ public:
     /// Whether the sum is lost because moves come in pairs, or won by a move to one that is (docs/theory.md, Theorem
     /// 47); the verdict is then set.
     bool answer_by_pairing(std::span<const rules::Component> sum, Verdict& verdict, Meter& meter);
-    /// What that theorem says of the sum; "" if nothing within half a second.
+    /// Who wins sums of games that end, as `winner` says.
+    engines::compounds::Oracle oracle();
+    /// The theorems on the compound that a sum is; null if it is none, or if an engine was requested by name. It may be
+    /// asked while these engines live.
+    std::shared_ptr<engines::compounds::Play> compound(std::span<const rules::Component> sum);
+    /// What the theorem on pairs says of the sum; "" if nothing within half a second.
     std::string pairing_theorem(std::span<const rules::Component> sum, const Meter& query);
     /// Returns up to `most` moves that leave a lost sum; `verdict` is the answer about it. Moves whose effect depends
     /// on a value that is not known are left out, and the list is not complete then.

@@ -99,9 +99,29 @@ bool Engines::answer_by_stealing(const Component& c, Verdict& verdict, Meter& me
     return true;
 }
 
+engines::compounds::Oracle Engines::oracle() {
+    return {[this](const rules::Position& p, Meter& m) { return winner(p, m).first_wins; },
+            [this](const rules::Position& p, std::size_t most, Meter& m) {
+                const engines::SumMoves moves = winning_moves(p, winner(p, m), most, m);
+                return engines::compounds::left_by(p, moves.list, moves.complete);
+            }};
+}
+
+std::shared_ptr<engines::compounds::Play> Engines::compound(std::span<const Component> sum) {
+    if (sum.size() != 1 || sum[0].instance <= 0 || !question_.engine.empty() ||
+        rules_.game(sum[0].instance).compound == rules::Compound::none)
+        return nullptr;
+    return std::make_shared<engines::compounds::Play>(rules_, sum[0], false, oracle(), oracle());
+}
+
 Verdict Engines::winner(std::span<const Component> sum, Meter& meter) {
     Verdict out;
     out.values.resize(sum.size());
+    if ((out.compound = compound(sum))) {
+        out.first_wins = out.compound->first_wins(meter);
+        note_theorem(out.compound->theorem(), out);
+        return out;
+    }
     if (answer_by_theorems(sum, out, meter) || answer_by_pairing(sum, out, meter)) return out;
     std::vector<Component> rest;
     std::vector<std::size_t> places, valued;
@@ -203,6 +223,10 @@ engines::SumMoves Engines::winning_moves(const rules::Position& sum, const Verdi
         out.complete = out.complete && moves.complete;
         for (rules::Move& m : moves.list) out.list.push_back({i, std::move(m)});
     };
+    if (verdict.compound) {
+        add(0, verdict.compound->winning_moves(most, meter));
+        return out;
+    }
     if (verdict.found) {
         out = *verdict.found;
         out.list.resize(std::min(out.list.size(), most));

@@ -309,13 +309,20 @@ std::string answer_text(const WinnerAnswer& answer, std::size_t most_moves, cons
             : answer.first_wins               ? "The first player wins.\n"
                                               : "The second player wins.\n";
     if (!answer.theorem.empty()) text += "By a theorem, which gives no values: " + answer.theorem + ".\n";
+    if (answer.remoteness)
+        text += fmt::format("With best play the game ends after {}.\n", counted(*answer.remoteness, "move"));
     if (answer.moves.empty()) return text;
-    text += answer.moves_complete
+    text += answer.remoteness && !answer.first_wins
+                ? fmt::format("\n{} ({}):\n", moves_heading(PlayResult::loss),
+                              number_of(answer.moves, answer.moves_complete, most_moves))
+            : answer.moves_complete
                 ? fmt::format("\nWinning first moves ({}):\n", number_of(answer.moves, true, most_moves))
             : answer.moves.size() == 1 ? "\nA winning first move:\n"
                                        : "\nSome winning first moves:\n";
     return text + list_moves(answer.moves, true, most_moves, hints.more_moves, [&](const WinningMove& move) {
-               return move.to == "win" ? "      ends the whole game, won\n" : "";
+               return move.to == "win"  ? "      ends the whole game, won\n"
+                      : move.remoteness ? "      then " + counted(*move.remoteness, "move") + " to the end\n"
+                                        : "";
            });
 }
 

@@ -44,7 +44,7 @@ void drop_arguments(std::vector<Term>& terms, const std::vector<std::size_t>& wh
 
 std::optional<ConstantArguments> ConstantArguments::of(const Ruleset& rules, int instance) {
     const Game& game = rules.game(instance);
-    if (game.member || game.coded || game.cyclic) return std::nullopt;
+    if (game.member || game.coded || game.cyclic || game.compound != Compound::none) return std::nullopt;
     ConstantArguments out{{}, game};
     for (std::size_t i = 0; i < game.args.size(); ++i) {
         const bool constant = counted(game.args[i].type) && !in_symmetry(game, i) &&

@@ -59,7 +59,7 @@ std::optional<Fingerprint> fingerprint_of(const HeapForm& form) {
 }
 
 std::optional<Fingerprint> fingerprint(const Ruleset& rules, int instance) {
-    if (instance <= 0) return std::nullopt;
+    if (instance <= 0 || rules.game(instance).compound != Compound::none) return std::nullopt;
     if (auto heaps = of_heaps(rules, instance)) return heaps;
     const auto games = reachable(rules, instance);
     if (!games) return std::nullopt;

@@ -169,8 +169,17 @@ struct Symmetry {
     std::size_t first = 0, count = 1;
 };
 
+/// How the games of a compound are played together (rules/compound.hpp); `none`: a game with options of its own.
+enum class Compound : std::uint8_t {
+    none,
+    all,       ///< a move is made in every operand, and play ends when that of one has ended
+    all_left,  ///< a move is made in every operand that still has one
+    some,      ///< a move is made in one or more operands
+};
+
 struct Game {
     std::string name;
+    Compound compound = Compound::none;
     bool cyclic = false;  ///< the head says that positions may repeat; values are then nimbers or infinity(K)
     bool coded = false;   ///< lowered from a code (rules/codes.hpp)
     /// For a family of positions, such as `cram(board(2, n))`: the call that is its member. The options of the family

@@ -70,6 +70,7 @@ bool Enumerator::may_start(std::span<const Int> words) {
 bool Enumerator::run(std::span<const Int> words, const Sink& sink) {
     constexpr std::size_t options_a_step = 64;
     meter_->tick(game_->options.size() / options_a_step);
+    if (game_->compound != Compound::none) return run_compound(words, sink);
     env_.load(words);
     for (const Option::Kind kind : {Option::Kind::wins, Option::Kind::leads})  // if one wins, no other matters
         for (const Option& option : game_->options)
@@ -103,6 +104,7 @@ std::vector<std::pair<std::string, Int>> Enumerator::choice() const {
 }
 
 std::span<const Component> Enumerator::with_all_copies() {
+    if (game_->compound != Compound::none) return {scratch_.data(), used_};
     used_ = 0;
     if (option_->kind == Option::Kind::wins) fresh(ended);
     emit(rules_->game(instance_).options[line()].terms);

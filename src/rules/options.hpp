@@ -3,6 +3,8 @@
 #pragma once
 
 #include <functional>
+#include <map>
+#include <memory>
 
 #include "core/budget.hpp"
 #include "core/size.hpp"
@@ -57,6 +59,7 @@ public:
 
 private:
     bool run(const Option& option, const Sink& sink);
+    bool run_compound(std::span<const Int> words, const Sink& sink);
     bool emit(const std::vector<Term>& terms);
     bool emit_call(const Term& term);
     bool emit_sum(const Term& term);
@@ -71,6 +74,7 @@ private:
     Skipped skipped_;
     Position scratch_;
     std::size_t used_ = 0;
+    std::map<int, std::shared_ptr<Enumerator>> inner_;  // of the games of a compound, by instance
 };
 
 /// All options of a component as moves, each different sum once (in order of first appearance).

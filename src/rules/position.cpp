@@ -7,6 +7,7 @@
 
 #include "core/error.hpp"
 #include "core/size.hpp"
+#include "rules/compound.hpp"
 #include "rules/layout.hpp"
 #include "rules/options.hpp"
 
@@ -116,6 +117,12 @@ int Ruleset::instantiate(int game, std::vector<ParamValue> params) {
     }
 }
 
+int Ruleset::instantiate_compound(int game, const std::vector<int>& within) {
+    const int out = instantiate(game, {});
+    instances_[to_size(out)].targets = within;
+    return out;
+}
+
 std::string Ruleset::name(int i) const {
     if (i == 0) return "*";
     const Game& g = game(i);
@@ -135,6 +142,7 @@ std::string Ruleset::name(int i) const {
 std::string to_text(const Ruleset& rules, const Component& c) {
     if (c.instance == ended) return "win";
     if (c.instance == 0) return "*" + std::to_string(c.words[0]);
+    if (rules.game(c.instance).compound != Compound::none) return compound_text(rules, c);
     std::string out = rules.name(c.instance) + "(";
     bool first = true;
     for_each_argument(rules.game(c.instance).args, c.words, [&](const Variable& arg, std::span<const Int> words) {

@@ -54,6 +54,10 @@ public:
     /// Error if the number or type of parameters is wrong, or if parameters grow without end along calls.
     int instantiate(int game, std::vector<ParamValue> params);
 
+    /// Returns the instance of a compound game (rules/compound.hpp). `within`: the instances that its operands may
+    /// reach, in the order of the numbers by which its words name them.
+    int instantiate_compound(int game, const std::vector<int>& within);
+
     const Library& library() const { return *library_; }
     const Instance& instance(int i) const { return instances_[to_size(i)]; }
     /// Throws Error for the nim heap, instance 0, which has no rules.

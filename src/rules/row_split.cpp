@@ -128,8 +128,8 @@ private:
 
 std::optional<RowSplit> RowSplit::of(const Ruleset& rules, int instance) {
     const Game& game = rules.game(instance);
-    if (game.cyclic || game.member || !game.params.empty() || !game.symmetries.empty() || game.args.size() != 1 ||
-        game.args[0].type != Type::row || game.options.empty())
+    if (game.cyclic || game.member || game.compound != Compound::none || !game.params.empty() ||
+        !game.symmetries.empty() || game.args.size() != 1 || game.args[0].type != Type::row || game.options.empty())
         return std::nullopt;
     RowSplit out;
     out.game_ = &game;

@@ -37,6 +37,7 @@ EngineRow loopy_engine() {
     EngineRow row{"loopy", "the graph of all positions that can be reached: rules that say `cyclic`"};
     row.recognise = [](const Setting& s) { return Recognised{std::make_unique<loopy::LoopyCandidate>(s), ""}; };
     row.cyclic = true;
+    row.any_options = true;
     return row;
 }
 

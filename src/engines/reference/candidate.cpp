@@ -28,6 +28,7 @@ EngineRow reference_engine() {
     row.recognise = [](const Setting& s) { return Recognised{std::make_unique<reference::ReferenceCandidate>(s), ""}; };
     row.misere = sum_engine<reference::MisereDefinition>;
     row.misere_by_name_only = true;
+    row.any_options = true;
     return row;
 }
 

@@ -159,7 +159,9 @@ std::optional<Near> near(const rules::Ruleset& rules, int instance, const Statem
 
 std::string nearest(const rules::Ruleset& rules, int instance) {
     const rules::Game& game = rules.game(instance);
-    if (game.cyclic || game.member || !game.params.empty() || guarded(rules, instance, Says::winner)) return "";
+    if (game.cyclic || game.member || game.compound != rules::Compound::none || !game.params.empty() ||
+        guarded(rules, instance, Says::winner))
+        return "";
     std::string out;
     double alike = 0;
     for (const Row& row : table()) {
