@@ -77,6 +77,7 @@ server::Settings settings_of(Session& session) {
         if (arguments.has("host")) throw Error("--lan and --host contradict each other: leave out one of them");
         out.host = "0.0.0.0";
         out.doors.takes_jobs = false;
+        out.doors.hosts = addresses_here();
     }
     out.port = port_of(arguments, out.port);
     out.threads = options.threads != 0
@@ -175,7 +176,7 @@ int run_serve(Session& session) {
     const std::string address = address_of(lan ? "127.0.0.1" : settings.host);
     session.out().write(address + "\n");
     if (lan) {
-        const std::vector<std::string> others = addresses_here();
+        const std::vector<std::string>& others = settings.doors.hosts;
         for (const std::string& one : others) session.out().write(address_of(one) + "\n");
         std::fputs(others.empty() ? "grundy: this machine has no address in a network\n"
                                   : "grundy: everyone in this network can ask now, until Ctrl-C: questions only, "

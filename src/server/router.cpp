@@ -37,6 +37,13 @@ bool is_json(const HttpRequest& request) {
                       [](char a, char b) { return lower(a) == b; });
 }
 
+// ":8017" of the address that the client used; nothing if that is the usual port.
+std::string port_of(const HttpRequest& request) {
+    const std::string own = request.header("host");
+    const std::size_t colon = own.rfind(':'), bracket = own.rfind(']');
+    return colon == std::string::npos || (bracket != std::string::npos && colon < bracket) ? "" : own.substr(colon);
+}
+
 Response wants_json() {
     return error_response(415, "request", "send JSON, with the header Content-Type: application/json");
 }
@@ -61,7 +68,14 @@ std::variant<Response, Ask, Follow> Router::route(const HttpRequest& request) {
 // The part of an address after # does not reach a server, so what may be framed has a path of its own. There the page
 // shows one view and nothing else.
 Response Router::page(const HttpRequest& request) const {
-    if (request.path != "/embed") return site_response(request);
+    if (request.path != "/embed") {
+        Response out = site_response(request);
+        // So that a page opened on this machine can hand on an address that others reach.
+        if (request.path == "/")
+            for (const std::string& host : doors_.hosts)
+                out.headers.emplace_back("Link", "<http://" + host + port_of(request) + "/>; rel=\"alternate\"");
+        return out;
+    }
     if (!doors_.embeds)
         return error_response(404, "unknown", "pages of other sites may frame this one only with serve --embed");
     HttpRequest index = request;

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "server/guard.hpp"
 #include "server/http.hpp"
@@ -24,8 +25,9 @@ struct Follow {
 
 /// What a server does beside answering questions.
 struct Doors {
-    bool embeds = false;     ///< /embed is a page that other sites may frame
-    bool takes_jobs = true;  ///< jobs can be started and ended
+    bool embeds = false;               ///< /embed is a page that other sites may frame
+    bool takes_jobs = true;            ///< jobs can be started and ended
+    std::vector<std::string> hosts{};  ///< other names under which the machines of a network reach this server
 };
 
 class Router {

@@ -146,6 +146,26 @@ TEST(Server, AServerForAClassTakesNoJobs) {
     EXPECT_EQ(status_of(client.post("/api/v1/value", R"j({"position": "kayles(5)"})j")), 200);
 }
 
+TEST(Server, ThePageSaysUnderWhichAddressesOthersReachIt) {
+    Settings settings = test_settings();
+    const auto link = [](const std::string& host, const std::string& port) {
+        return "Link: <http://" + host + port + "/>; rel=\"alternate\"\r\n";
+    };
+    EXPECT_FALSE(has(Running(settings).client().get("/"), "Link:"));
+    settings.doors.hosts = {"192.0.2.7", "198.51.100.3"};
+    const Running running(settings);
+    Client client = running.client();
+    const auto page_at = [&](const std::string& address) {
+        client.send("GET / HTTP/1.1\r\nHost: " + address + "\r\n\r\n");
+        return client.response();
+    };
+    for (const std::string& host : settings.doors.hosts) {
+        EXPECT_TRUE(has(page_at("localhost:8017"), link(host, ":8017"))) << host;
+        EXPECT_TRUE(has(page_at("[::1]"), link(host, ""))) << host;
+        EXPECT_FALSE(has(client.get("/app.js"), link(host, ""))) << host;
+    }
+}
+
 TEST(Server, RefusesForeignPagesAndHosts) {
     const Running running;
     const auto status = [&](const std::string& headers) {

@@ -118,7 +118,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
     });
 
-  test(`states can be told apart: ${colorScheme}`, async () => {
+  test(`states differ in contrast: ${colorScheme}`, async () => {
     await onPage("#/play?pos=kayles(7) %2B *2&against=person", still, async (page) => {
       await page.locator(".moves .move").first().waitFor();
       const chosen = 'background(one(".segments label.on"))';

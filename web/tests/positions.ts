@@ -87,7 +87,7 @@ const special: Sample[] = [
   { position: 'wandering_token(graph("1>2 2>1 1>3 3>4 4>1 4>5"), 1) + *2', misere: false },
 ];
 
-/** So many positions, the same for the same seed. */
+/** Positions of the given number, the same for the same seed. */
 export function samples(count: number, seed: number): Sample[] {
   const random = numbersFrom(seed);
   const out = [...special];

@@ -100,7 +100,7 @@ function regionsText(flat: number[], rows: number, columns: number): string {
   return texts.sort().join(" + ");
 }
 
-/** All connected sets of so many free cells. */
+/** All connected sets of free cells of a given size. */
 function connectedSets(flat: number[], rows: number, columns: number, count: number): number[][] {
   let sets = new Map(
     flat.flatMap((value, cell) => (value === 0 ? [[String(cell), [cell]]] : []) as [string, number[]][]),
@@ -121,7 +121,7 @@ function connectedSets(flat: number[], rows: number, columns: number, count: num
 
 const indices = new WeakMap<Cells, Map<number, Map<string, number[][]>>>();
 
-/** For each way to take so many connected cells the regions that are left, for boards that a move cuts into regions. */
+/** For each way to take connected cells of a given number, the regions that are left, for boards that a move cuts into regions. */
 function regionIndex(cells: Cells, count: number): Map<string, number[][]> {
   const known = indices.get(cells) ?? new Map<number, Map<string, number[][]>>();
   indices.set(cells, known);

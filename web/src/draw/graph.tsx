@@ -15,7 +15,7 @@ type Place = [number, number];
 const unit = 78;
 const margin = 30;
 /** Where the names of vertices can still be read. */
-const leastScale = 0.7;
+const leastScale = 0.62;
 
 /** Places on a circle, for graphs that the engine has not laid out. */
 function circle(count: number): Place[] {

@@ -57,10 +57,10 @@ function rowsOf(size: number, perRow: number): number {
   return size <= mostStones ? Math.max(1, Math.ceil(size / perRow)) : 2;
 }
 
-/** So many stones, of the size of a finger, stand beside each other on a phone. */
+/** The most stones, of the size of a finger, that stand beside each other on a phone. */
 const acrossPhone = 7;
 
-/** The most stones in a row of one of so many heaps, which all are to be seen at once. */
+/** The most stones in a row of a heap, where all heaps are to be seen at once. */
 function mostPerRow(heaps: number, inSum: boolean): number {
   if (!isTouch() || window.innerWidth > 700) return 10;
   if (inSum) return heaps === 1 ? 2 : 1;

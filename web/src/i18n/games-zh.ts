@@ -29,7 +29,7 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
     "棋盘上的 Treblecross：双方都画叉，谁先在一行、一列或一条对角线上连成三个谁胜。能立即连成的局面是 loony。只有一行时就是 `treblecross`。在 3 x 3 的棋盘上，先手从中心开始必胜。",
   ],
   antonim: [
-    "任何两堆不能一样大，空堆除外",
+    "从一堆中取；此后任何两堆不能一样大，空堆除外",
     "任何时候都不能有两堆相等的尼姆；空堆不算。三堆时，后手必胜当且仅当各堆大小加 1 后的异或为 0。数值由独立的搜索算出。",
   ],
   arc091f: [
@@ -42,7 +42,7 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
   ],
   arc_kayles: ["删去一条边和它的两端", ""],
   ascending_heaps: [
-    "排成一行的堆，大小从左到右不减",
+    "从排成一行的堆中取一堆的石子；大小始终从左到右不减",
     "堆排成一行，每堆不小于前一堆；每步之后仍须保持这个次序。只有相邻两堆之差起作用，从右边起两两配对：从一堆取石子，就是把石子从这一级差移到下一级，如同阶梯尼姆。数值由独立的搜索算出。",
   ],
   at_least_half: [
@@ -170,7 +170,7 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
     "每步把一堆分成两堆或更多，各堆大小是连续的正整数。评测要求输出必胜的第一步最少分成几堆。",
   ],
   chomp: [
-    "w[i] 是第 i 行的长度；第一行的第一格有毒",
+    "咬下一格和它右边、下边的所有格；最左上的一格有毒；第 i 行有 w[i] 格",
     "从巧克力上咬下一格，连同它右边和下边的所有格；不得不吃有毒的角的人输。除 1 x 1 外，先手在每个矩形上都必胜（策略盗用）：正方形上咬 (2, 2)，两行时使一行比另一行多一格。程序库的头文件 <grundy/chomp.hpp> 列出四行以内所有输的局面。",
   ],
   chomp_board: [
@@ -178,7 +178,7 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
     "把巧克力画成棋盘的 Chomp：`.` 是一格巧克力，`#` 是吃掉的一格。这里的巧克力可以是任意形状，也可以有洞。游戏 `chomp` 是同一个游戏，写成各行的长度。",
   ],
   chomp_three_rows: [
-    "三行，各有 a、b、c 格，a >= b >= c；a 行的第一格有毒",
+    "在各有 a >= b >= c 格的三行中咬下一格和它右边、下边的所有格；a 行的第一格有毒",
     "三行的 Chomp，写成三个整数的表。输的局面有：a = b + 1 且 c = 0；(3, 1, 1) 和 (2, 2, 1)；a = b + 2 且 c = 2；(6, 3, 3), (7, 4, 3) 和 (5, 5, 3)；(8, 4, 4), (9, 5, 4), (10, 6, 4) 和 (7, 7, 4)。",
   ],
   clobber: [
@@ -202,7 +202,7 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
     "在棋盘的两个相邻空格上放一块骨牌；放不下的人输。偶数 x 偶数的棋盘上，后手总在中心对称处应对而必胜；偶数 x 奇数的棋盘上，先手从中心开始必胜。只有一行时是道森的 Kayles，即 `0.07`。每步之后，每片连通的空格各成一个部分。",
   ],
   crim: [
-    "用各行长度写出的 Ferrers 图，最长的在前",
+    "取走 Ferrers 图的一行或一列；图用各行长度写出，最长的在前",
     "从 Ferrers 图中取走任意一行或任意一列，其余的并拢。数值由独立的搜索算出。",
   ],
   cses1099: [
@@ -289,7 +289,7 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
     "删去图的一个顶点连同它的边，或删去一条边；取走最后一个顶点的人胜。有 V 个顶点、E 条边的二部图的值是 (V mod 2) + 2*(E mod 2)。",
   ],
   greedy_nim: [
-    "堆按升序排列：最后一个是最大的堆",
+    "从最大的堆中取任意数目的石子",
     "只能减少最大堆的尼姆。后手必胜当且仅当最大堆的个数是偶数。0 以外的值由独立的搜索算出。",
   ],
   grim: [
@@ -407,7 +407,7 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
     "从一堆取任意数目，或把它分成两堆而不取。值为 n，只是有两类互换：4k + 3 的值是 4k + 4，4k + 4 的值是 4k + 3。",
   ],
   lctr: [
-    "用各行长度写出的 Ferrers 图，最长的在前",
+    "取走 Ferrers 图的最左一列或第一行；图用各行长度写出，最长的在前",
     "左列或顶行：取走 Ferrers 图的第一行或最左一列；取到最后一格的人胜。值只有 0、1、2，由独立的搜索算出。",
   ],
   leetcode1025: [
@@ -481,7 +481,7 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
     "图的顶点上有尼姆堆：从上一位取过的堆或与它相邻的堆中取任意数目。在完全图上就是尼姆。",
   ],
   nim: [
-    "一堆尼姆（取石子）",
+    "从堆中取任意数目的石子",
     "从一堆中取任意数目的石子。n 颗的一堆值为 n；几堆是这种游戏之和，后手必胜当且仅当各堆大小的异或为 0。",
   ],
   nim_and_one_each: [
@@ -489,7 +489,7 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
     "两堆尼姆加上一种走法：从两堆各取一颗。走法如同一个还能像车一样走的王；值以 3 x 3 为块循环：把 a 和 b 写成 3q + r，值为 3 (q xor q') 加上 (r + r') mod 3。数值由独立的搜索算出。",
   ],
   nim_heaps: [
-    "所有堆在一个局面里的尼姆（取石子）：不计次序",
+    "所有堆在一个局面里的尼姆（取石子）：从其中一堆取任意数目的石子",
     "几堆的尼姆，写成一个局面而不是和。按 Bouton 定理，值是各堆大小的异或；这种写法程序也认得。",
   ],
   nim_two_heaps: [
@@ -587,7 +587,7 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
     "图上的双人孔明棋：不能跳的人输。在路径上就是 `peg_duotaire`。",
   ],
   poisoned_chocolate: [
-    "有毒的格子左、右、上、下各有多少列或行",
+    "沿一条线掰开，吃掉没有毒格的一块；各数是毒格左、右、上、下的线数",
     "沿一条线掰开巧克力，吃掉没有毒格的一块；只剩那一格的人输。它四边的线数就是四个尼姆堆。",
   ],
   poj1143: [
@@ -657,11 +657,11 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
     "每步从两堆之一取 n > 0 颗，从两堆各取 n 颗，或从一堆取 n 颗、另一堆取 2n 颗。",
   ],
   silver_dollar: [
-    "硬币在 w[1] < w[2] < ... 的格上，格从 0 编号",
+    "把一枚硬币向左滑，不能越过别的硬币；硬币在 w[1] < w[2] < ... 的格上，格从 0 编号",
     "没有银元的银元游戏：把一枚硬币向左滑，不能落在别的硬币上或越过它。从右边起把硬币两两配对；后手必胜当且仅当各对内部空格数的异或为 0（左边单独的一枚与边缘配对）。数值由独立的搜索算出。",
   ],
   silver_dollar_and_bag: [
-    "硬币在 w[1] <= w[2] <= ...；第 0 格是钱袋；第 d 枚硬币是银元",
+    "把一枚硬币向左滑，不能越过别的硬币；硬币在 w[1] <= w[2] <= ...；第 0 格是钱袋；第 d 枚硬币是银元",
     "银元游戏：把一枚硬币向左滑，不能落在别的硬币上或越过它，但第 0 格是钱袋，可以放任意多枚。银元在袋里时，拿走钱袋的人胜；所以没有人愿意把银元放进去，因为银元在袋里的局面是 loony。数值由独立的搜索算出。",
   ],
   slice: [
@@ -691,7 +691,7 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
     "在棋盘的空格上放四格骨牌：各种形状都可以，可任意旋转和翻转；或者只用方块，如评测的题目。放不下的人输。",
   ],
   staircase_nim: [
-    "第 i 级台阶上有 w[i] 枚硬币；从第 1 级落到地面",
+    "把硬币移到下一级台阶：第 i 级上有 w[i] 枚；第 1 级的落到地面",
     "从一级台阶把任意多枚硬币移到下一级。后手必胜当且仅当奇数级台阶上硬币数的异或为 0：移到奇数级的硬币总可以再往下移。各级互相影响，所以整个楼梯是一行。0 以外的值由独立的搜索算出。",
   ],
   straight_trominoes: ["横向或纵向的三个连续空格", ""],
@@ -743,7 +743,7 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
     "把 n 换成欧拉函数 phi(n)，即不超过 n 且与 n 互素的正整数的个数；得到 1 的人胜。每次只有一种走法，所以值是走到 1 的步数的奇偶性。",
   ],
   treblecross: [
-    "w[i] 为 1 表示第 i 格有叉；连成三个的人立即获胜",
+    "在空格上画叉；连成三个的人立即获胜；w[i] 为 1 表示第 i 格有叉",
     "双方都在长条上画叉；连成三个叉的人胜。能立即连成的局面是 loony。只有其余的走法起作用：n > 2 格的空条，值等于 james_bond(n + 2)，因为离别的叉不超过两格的叉会输。",
   ],
   triangle_avoidance: [
@@ -761,7 +761,7 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
     "硬币摆在棋盘上；翻转一个矩形的四角，最远的须由正面翻到反面。(x, y) 处硬币的值是 x 与 y 的尼姆积。",
   ],
   turning_turtles: [
-    "w[i] 为 1 表示第 i 只海龟站着",
+    "把一只海龟翻成背朝下，还可以翻它左边的一只；w[i] 为 1 表示第 i 只海龟站着",
     "把一只海龟翻成背朝下，还可以把它左边的一只任意翻面。值是站着的海龟位置的异或：伪装的尼姆。",
   ],
   turnips: [

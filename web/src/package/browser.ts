@@ -12,7 +12,7 @@ export interface FromPage {
   code: WebAssembly.Module;
 }
 
-/** A question that nobody waits for may run for so many milliseconds: then its worker, which keeps values, is ended. */
+/** The milliseconds that a question may run for which nobody waits: then its worker, which keeps values, is ended. */
 const patience = 100;
 
 /** A worker of another origin is refused, but may be imported into one of the page's own. */

@@ -120,7 +120,7 @@ export function pictureOf(parts: readonly SVGSVGElement[]): Picture {
 
 const largestSide = 8000;
 
-/** The picture as PNG, with so many pixels for each of its units. */
+/** The picture as PNG, enlarged by the given factor. */
 export async function pngOf(picture: Picture, scale = 3): Promise<Blob> {
   const fitting = Math.min(scale, largestSide / Math.max(picture.width, picture.height));
   const image = new Image();

@@ -5,7 +5,7 @@ import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { TakesJobs } from "../engine/context";
 import { useSay } from "../i18n/text";
 import { embeddable, useRoute } from "../state/route";
-import { CopyButton } from "./copy";
+import { CopyButton, useCopy } from "./copy";
 import { Icon } from "./icons";
 import { Prose } from "./parts";
 
@@ -50,10 +50,15 @@ function isServed(): boolean {
   return location.protocol !== "file:" && document.querySelector("#engine-script") === null;
 }
 
+/** Whether this address means another machine wherever it is opened. */
+function isLocal(): boolean {
+  return /^(127\.|localhost|\[::1\])/.test(location.hostname);
+}
+
 /** The address under which others may frame what is shown; the served page has a path for it, if it lets them. */
-function embedAddress(): string {
+function embedAddress(link: string): string {
   const hash = location.hash.replace(/^#\//, "#/embed/");
-  return isServed() ? new URL(`embed${hash}`, location.href).href : location.href.replace(/#.*/, "") + hash;
+  return isServed() ? new URL(`embed${hash}`, link).href : link.replace(/#.*/, "") + hash;
 }
 
 /** Whether the server lets pages of others frame it; the static page leaves that to its host. */
@@ -67,6 +72,21 @@ function useMayEmbed(): boolean | null {
         .catch(() => setMay(false));
   }, []);
   return may;
+}
+
+/** The addresses under which other machines reach the server of this page, as it says itself. */
+function useOtherAddresses(): string[] {
+  const [others, setOthers] = useState<string[]>([]);
+  useEffect(() => {
+    if (!isServed() || !isLocal()) return;
+    fetch(location.pathname, { method: "HEAD", cache: "no-store" })
+      .then((response) => {
+        const links = response.headers.get("Link") ?? "";
+        setOthers([...links.matchAll(/<(http:[^>]*)>; rel="alternate"/g)].map(([, address = ""]) => address));
+      })
+      .catch(() => undefined);
+  }, []);
+  return others;
 }
 
 function Line(props: { label: string; text: string }) {
@@ -93,9 +113,16 @@ export function ShareDialog(props: { close: () => void }) {
     shown?.showModal();
     return () => shown?.close();
   }, []);
-  const link = location.href;
+  const others = useOtherAddresses();
+  const atOthers = others.map((address) => address + location.hash);
+  // What is scanned, or put into a page or a message, is opened on other machines.
+  const link = atOthers[0] ?? location.href;
+  const [, copy] = useCopy();
+  useEffect(() => {
+    if (others.length > 0) copy(link);
+  }, [others]);
   const title = document.title.replace(/[<>"&]/g, "");
-  const frame = `<iframe src="${embedAddress().replaceAll("&", "&amp;").replaceAll('"', "%22")}" title="${title}" width="100%" height="720"></iframe>`;
+  const frame = `<iframe src="${embedAddress(link).replaceAll("&", "&amp;").replaceAll('"', "%22")}" title="${title}" width="100%" height="720"></iframe>`;
   return (
     <dialog ref={dialog} class="share" aria-label={say("shareTitle")} onClose={props.close} onCancel={props.close}>
       <div class="share-head">
@@ -104,11 +131,20 @@ export function ShareDialog(props: { close: () => void }) {
           <Icon name="close" />
         </button>
       </div>
-      <Line label={say("shareLink")} text={link} />
-      {/^(127\.|localhost|\[::1\])/.test(location.hostname) && (
-        <p class="hint">
-          <Prose text={say(forClass ? "shareLocalClass" : "shareLocal")} />
-        </p>
+      {atOthers.map((text) => (
+        <Line key={text} label={say("shareClass")} text={text} />
+      ))}
+      {others.length > 0 ? (
+        <p class="hint">{say("shareClassWarning")}</p>
+      ) : (
+        <>
+          <Line label={say("shareLink")} text={link} />
+          {isLocal() && (
+            <p class="hint">
+              <Prose text={say(forClass ? "shareLocalClass" : "shareLocal")} />
+            </p>
+          )}
+        </>
       )}
       {embeddable.includes(view) &&
         (may === false ? (

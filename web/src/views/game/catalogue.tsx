@@ -6,21 +6,11 @@ import { useMemo, useState } from "preact/hooks";
 import type { GameSummary } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { useEngineWords } from "../../i18n/engine-words";
-import { type Key, useSay } from "../../i18n/text";
+import { useSay } from "../../i18n/text";
 import { ErrorBox, Waiting } from "../../ui/parts";
+import { families, familyKeys } from "./families";
 import { found, isJudges, titleOf } from "./finding";
 import { featured } from "./samples";
-
-const families = ["heap", "heaps", "row", "bag", "board", "graph", "mixed"] as const;
-const familyKeys: Record<(typeof families)[number], Key> = {
-  heap: "familyHeap",
-  heaps: "familyHeaps",
-  row: "familyRow",
-  bag: "familyBag",
-  board: "familyBoard",
-  graph: "familyGraph",
-  mixed: "familyMixed",
-};
 
 /** The whole catalogue begins with the games to begin with, and ends with judges' problems. */
 function arranged(games: GameSummary[]): GameSummary[] {

@@ -35,6 +35,12 @@ export function problemsOf(game: GameSummary): string[] {
   });
 }
 
+/** The games that are this problem, as "HDU 1536"; a number alone is none. */
+export function gamesOfProblem(games: GameSummary[], text: string): GameSummary[] {
+  const wanted = plain(text);
+  return /^\d*$/.test(wanted) ? [] : games.filter((game) => game.name !== text && problemsOf(game).includes(wanted));
+}
+
 /** The title of a judge's problem, as its source has it in parentheses. */
 export function titleOf(game: GameSummary): string {
   return isJudges(game) ? (/\(([^)]*)\)/.exec(game.source)?.[1] ?? "") : "";

@@ -11,25 +11,11 @@ import { useSay } from "../../i18n/text";
 import { go, hrefTo, start } from "../../state/route";
 import { Icon } from "../../ui/icons";
 import { movesAllowed, useLiving } from "./living";
+import { galleryGames } from "./samples";
 import { examplePosition } from "./subject";
 
-const shown = [
-  "nim_heaps",
-  "kayles",
-  "chomp_board",
-  "cram",
-  "hackenbush",
-  "node_kayles",
-  "notakto",
-  "bracelet",
-  "wythoff",
-  "clobber",
-  "poset",
-  "treblecross",
-];
-
 const nothingMarked = new Set<string>();
-const picture = { width: 96, height: 76 };
+const [picture, largePicture] = [{ width: 96, height: 76 }, { width: 150, height: 92 }];
 
 /** What a press opens, where it is not the example: of Nim as a sum, Why shows the XOR of its heaps. */
 const opened: Record<string, string> = { nim_heaps: "nim(3) + nim(5) + nim(7)" };
@@ -42,10 +28,11 @@ function begin(game: GameSummary) {
 export function Gallery() {
   const say = useSay();
   const { answer } = useAsk("games", {});
-  const games = shown.flatMap((name) => answer?.games.filter((game) => game.name === name) ?? []);
+  const games = galleryGames.flatMap((name) => answer?.games.filter((game) => game.name === name) ?? []);
   for (const game of games) noteRules(game.name, game.rules);
   const drawn = useAsk("position", games.length > 0 ? { positions: games.map(examplePosition) } : null);
   const positions = drawn.answer?.positions ?? [];
+  const room = window.matchMedia("(min-width: 1081px)").matches ? largePicture : picture;
   const [moving, setMoving] = useState(movesAllowed);
   const living = useLiving(positions.length > 0 ? games.map(examplePosition) : [], moving);
   return (
@@ -84,8 +71,8 @@ export function Gallery() {
                       key={k}
                       value={{
                         marked: scene && scene.at === k ? scene.marked : nothingMarked,
-                        width: picture.width / components.length,
-                        height: picture.height,
+                        width: room.width / components.length,
+                        height: room.height,
                       }}
                     >
                       <Component component={component} picking={null} />

@@ -23,6 +23,22 @@ export const featured = [
   "clobber",
 ];
 
+/** Well-known games, which the gallery shows and lists of games begin with. */
+export const galleryGames = [
+  "nim_heaps",
+  "kayles",
+  "chomp_board",
+  "cram",
+  "hackenbush",
+  "node_kayles",
+  "notakto",
+  "bracelet",
+  "wythoff",
+  "clobber",
+  "poset",
+  "treblecross",
+];
+
 export interface TourStep {
   title: Key;
   text: Key;

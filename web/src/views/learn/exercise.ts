@@ -32,7 +32,7 @@ export interface Exercise {
   targets: TargetStep[];
 }
 
-/** So many options of one component are filled in at most. */
+/** The most options of one component that are filled in. */
 export const mostOptions = 40;
 
 /** Null where values are no numbers, or where not all moves are listed. */

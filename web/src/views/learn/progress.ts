@@ -8,7 +8,7 @@ export type State = "open" | "first" | "later" | "shown";
 
 const letters: Record<State, string> = { open: ".", first: "1", later: "2", shown: "s" };
 const storage = "grundy.puzzles";
-/** So many sets are remembered. */
+/** The most sets that are remembered. */
 const mostSets = 60;
 
 /** A short name of a text (FNV-1a). */

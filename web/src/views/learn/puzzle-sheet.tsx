@@ -2,7 +2,6 @@
 // A set of puzzles as a sheet to print, with and without solutions.
 
 import { useState } from "preact/hooks";
-import { Component } from "../../draw/component";
 import { LargestScale } from "../../draw/scene";
 import { usePositions } from "../../draw/thumbs";
 import type { ComponentPicture } from "../../engine/answers";
@@ -10,8 +9,9 @@ import { useAsk } from "../../engine/context";
 import { misereIf, scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { Made } from "../made";
+import { Aim, Rules } from "../rules";
 import { winningMoves } from "./puzzle-maker";
-import { Aim, Blank, SheetHead, SheetRules, SheetTools, type SheetKind, sheetsOf } from "./sheet-parts";
+import { Blank, SheetFigure, SheetHead, SheetTools, type SheetKind, sheetsOf } from "./sheet-parts";
 
 interface PuzzleProps {
   position: string;
@@ -30,16 +30,7 @@ function PrintedPuzzle(props: PuzzleProps) {
   );
   return (
     <li class="printed-puzzle">
-      <div class="sheet-figure">
-        {components.map((component, i) => (
-          <figure key={i} class="part">
-            <Component component={component} picking={null} />
-            <figcaption>
-              <code>{component.text}</code>
-            </figcaption>
-          </figure>
-        ))}
-      </div>
+      <SheetFigure components={components} />
       <p>
         {say("puzzleSolution")}{" "}
         {blank ? (
@@ -68,7 +59,7 @@ export function PuzzleSheet(props: { set: readonly string[]; rules: string; mise
         sheetsOf(kind).map((blank) => (
           <article key={String(blank)} class="sheet" aria-label={say(blank ? "sheetBlank" : "sheetFilled")}>
             <SheetHead title={misere ? `${say("puzzleFind")} (${say("misere")})` : say("puzzleFind")} blank={blank} />
-            <SheetRules components={set.flatMap((position) => [...(drawn.get(position) ?? [])])} rules={rules} />
+            <Rules components={set.flatMap((position) => [...(drawn.get(position) ?? [])])} rules={rules} />
             <Aim misere={misere} />
             <LargestScale.Provider value={0.8}>
               <ol class="printed-puzzles">

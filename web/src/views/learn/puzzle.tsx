@@ -12,6 +12,7 @@ import { moveWords } from "../move-words";
 import { bestMoves, madeText } from "../moves";
 import { MovesPanel } from "../play/moves-panel";
 import { Stage } from "../play/stage";
+import { Aim, Rules } from "../rules";
 import { reasonText } from "../why/reasons";
 import type { State } from "./progress";
 import { winningMoves } from "./puzzle-maker";
@@ -148,6 +149,10 @@ export function Puzzle(props: PuzzleProps) {
             {say("seeWhy")}
           </Button>
         )}
+        <div class="play-rules">
+          <Rules components={components} rules={rules} />
+          <Aim misere={misere} />
+        </div>
       </Panel>
       <MovesPanel
         answer={answer}

@@ -10,7 +10,9 @@ import { go, start, useRoute } from "../../state/route";
 import { CopyButton } from "../../ui/copy";
 import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Segments, Toggle } from "../../ui/parts";
+import { families, familyKeys } from "../game/families";
 import { isJudges } from "../game/finding";
+import { galleryGames } from "../game/samples";
 import { type Grade, grades } from "./grades";
 import { type State, useProgress } from "./progress";
 import { Puzzle } from "./puzzle";
@@ -26,10 +28,17 @@ const longestMaking = 12000;
 
 function GameChoice(props: { games: GameSummary[]; value: string; change: (name: string) => void }) {
   const say = useSay();
+  const own = props.games.filter((game) => game.file === "rules");
+  const known = galleryGames.flatMap((name) => props.games.filter((game) => game.name === name && !own.includes(game)));
+  const others = props.games.filter((game) => !own.includes(game) && !known.includes(game));
   const groups: [string, GameSummary[]][] = [
-    [say("yourRules"), props.games.filter((game) => game.file === "rules")],
-    [say("catalogue"), props.games.filter((game) => game.file !== "rules" && !isJudges(game))],
-    [say("fromJudges"), props.games.filter((game) => game.file !== "rules" && isJudges(game))],
+    [say("yourRules"), own],
+    [say("wellKnown"), known],
+    ...families.map((family): [string, GameSummary[]] => [
+      say(familyKeys[family]),
+      others.filter((game) => !isJudges(game) && game.family === family),
+    ]),
+    [say("fromJudges"), others.filter(isJudges)],
   ];
   return (
     <label class="field">

@@ -4,7 +4,6 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ComponentPicture, PlayAnswer, SolveAnswer } from "../../engine/answers";
-import { Component } from "../../draw/component";
 import { LargestScale } from "../../draw/scene";
 import { Thumb, usePositions } from "../../draw/thumbs";
 import { useAsk } from "../../engine/context";
@@ -18,11 +17,12 @@ import { AsSum } from "../as-sum";
 import { Made, usePictures } from "../made";
 import { orderedMoves } from "../moves";
 import { PositionField } from "../position-field";
+import { Aim, Rules } from "../rules";
 import { noMoveKey, verdictText } from "../verdict";
 import { reasonText } from "../why/reasons";
 import { type Exercise, exerciseOf, type MexStep } from "./exercise";
 import { useParts } from "./parts";
-import { Aim, Blank, SheetHead, SheetRules, type SheetKind, SheetTools, sheetsOf } from "./sheet-parts";
+import { Blank, SheetFigure, SheetHead, type SheetKind, SheetTools, sheetsOf } from "./sheet-parts";
 
 /** A sheet to begin with has a move to find. */
 const usual = "kayles(7) + *3";
@@ -169,20 +169,11 @@ function Sheet(props: SheetProps) {
         title={solved.misere === true ? `${solved.position} (${say("misere")})` : solved.position}
         blank={blank}
       />
-      <SheetRules components={components} rules={props.rules} />
+      <Rules components={components} rules={props.rules} />
       <Aim misere={solved.misere === true} />
-      <div class="sheet-figure" ref={figure}>
-        <LargestScale.Provider value={1}>
-          {components.slice(0, 12).map((component, i) => (
-            <figure key={i} class="part">
-              <Component component={component} picking={null} />
-              <figcaption>
-                <code>{component.text}</code>
-              </figcaption>
-            </figure>
-          ))}
-        </LargestScale.Provider>
-      </div>
+      <LargestScale.Provider value={1}>
+        <SheetFigure components={components.slice(0, 12)} frame={figure} />
+      </LargestScale.Provider>
       <SavePicture name={solved.position} take={() => pictureOf(scenesIn(figure.current))} />
       {exercise ? (
         <>

@@ -9,7 +9,7 @@ import { bestMoves, delayingMoves } from "../moves";
 /** How often the engine plays as well as it can. */
 const care: Record<Level, number> = { perfect: 1, good: 0.7, beginner: 0.2 };
 
-/** Of a lost position so many moves are looked at. */
+/** The most moves of a lost position that are looked at. */
 const mostTried = 8;
 
 type Ask = (position: string) => Promise<PlayAnswer>;

@@ -4,10 +4,10 @@
 import { useMemo, useState } from "preact/hooks";
 import type { ComponentPicture, PlayAnswer, PlayMove } from "../../engine/answers";
 import { hasMiniature, MoveMiniature } from "../../draw/miniature";
-import { useSay } from "../../i18n/text";
+import { type Say, useSay } from "../../i18n/text";
 import { ScrollingList } from "../../ui/scrolling";
 import { moveWords } from "../move-words";
-import { bestMoves, byText, leftText, orderedMoves, worthText } from "../moves";
+import { bestMoves, byText, leftText, worthText } from "../moves";
 
 const most = 60;
 
@@ -25,6 +25,18 @@ export interface MovesProps {
 function byMerit(best: PlayMove[]): (a: PlayMove, b: PlayMove) => number {
   const merit = (move: PlayMove) => (best.includes(move) ? 2 : move.wins === true ? 1 : 0);
   return (a, b) => merit(b) - merit(a) || byText(a, b);
+}
+
+/** Moves of boards and graphs in the order of their names, row by row; others in one of the engine's notation. */
+function byPlace(say: Say, components: readonly ComponentPicture[]): (a: PlayMove, b: PlayMove) => number {
+  const names = new Map<PlayMove, string>();
+  const nameOf = (move: PlayMove) => {
+    const component = components[move.component - 1] ?? null;
+    const name = names.get(move) ?? (hasMiniature(component) ? (moveWords(say, component, move) ?? "") : "");
+    names.set(move, name);
+    return name;
+  };
+  return (a, b) => a.component - b.component || nameOf(a).localeCompare(nameOf(b), "en", { numeric: true }) || byText(a, b);
 }
 
 function MoveRow(props: MovesProps & { move: PlayMove }) {
@@ -68,7 +80,11 @@ export function MovesList(props: MovesProps) {
   const { answer, open } = props;
   const [all, setAll] = useState(false);
   // The engine lists winning moves first. Unless values are shown, the order must not tell.
-  const ordered = useMemo(() => open ? [...answer.moves].sort(byMerit(bestMoves(answer))) : orderedMoves(answer), [answer, open]);
+  const { components } = props;
+  const ordered = useMemo(
+    () => [...answer.moves].sort(open ? byMerit(bestMoves(answer)) : byPlace(say, components)),
+    [answer, open, components, say],
+  );
   const listed = all ? ordered : ordered.slice(0, most);
   return (
     <>

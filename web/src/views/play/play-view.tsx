@@ -11,7 +11,7 @@ import { go, hrefTo, useRoute } from "../../state/route";
 import { Button, ErrorBox, Panel, Waiting } from "../../ui/parts";
 import { moveWords } from "../move-words";
 import { madeText } from "../moves";
-import { Aim, SheetRules } from "../learn/sheet-parts";
+import { Aim, Rules } from "../rules";
 import { Controls } from "./controls";
 import { backTo, begin } from "./history";
 import { GameSettings } from "./game-settings";
@@ -135,7 +135,7 @@ function Table(props: TableProps) {
         look={playing.lookBack}
       />
       <div class="play-rules">
-        <SheetRules components={playing.picture?.components ?? []} rules={rules} />
+        <Rules components={playing.picture?.components ?? []} rules={rules} more />
         <Aim misere={misere} />
       </div>
       {ended && <Review course={course} outcome={standing} names={names} values={!misere} />}

@@ -5,7 +5,7 @@
 import { useState } from "preact/hooks";
 
 const storage = "grundy.samples";
-/** So many samples are remembered, and none that is longer. */
+/** The most samples that are remembered, and the longest. */
 const [most, longest] = [20, 100_000];
 
 const typed = new Map<string, string>(read());

@@ -12,6 +12,7 @@ import { Histogram } from "../../plot/histogram";
 import type { Window } from "../../plot/scatter";
 import { go, useRoute } from "../../state/route";
 import { Button, DelayedField, ErrorBox, Panel, Prose, Segments, Toggle, Waiting } from "../../ui/parts";
+import { gamesOfProblem } from "../game/finding";
 import { subjectOf } from "../game/subject";
 import { Code } from "./code";
 import { Downloads } from "./downloads";
@@ -28,7 +29,7 @@ type Tab = (typeof tabs)[number];
 /** Of these the game is all that is asked about; they have questions and downloads of their own. */
 const contests: readonly Tab[] = ["code", "pattern", "judge"];
 
-/** So many heaps are drawn under misère play, from a table. */
+/** The most heaps that are drawn under misère play, from a table. */
 const misereMost = 4000;
 
 const noBounds: Window = { from: 0, to: 0 };
@@ -55,6 +56,23 @@ function useRangeFault(subject: string, ranges: string[], plotted: boolean): str
 function useNamed(scope: Common, subject: string): GameSummary | null {
   const { answer, pending } = useAsk("game", /^[A-Za-z_]\w*(\[.*\])?$/.test(subject) ? { ...scope, name: subject } : null);
   return pending ? null : answer;
+}
+
+/** Who types the name of a judge's problem means its game. */
+function ProblemMeant(props: { text: string }) {
+  const say = useSay();
+  const games = gamesOfProblem(useAsk("games", {}).answer?.games ?? [], props.text);
+  if (games.length === 0) return null;
+  return (
+    <p class="needs-position">
+      {say("problemIs", { problem: props.text })}{" "}
+      {games.map((game) => (
+        <Button key={game.name} look="quiet" onClick={() => go({ subject: subjectOf(game).subject, ranges: subjectOf(game).ranges })}>
+          <code>{subjectOf(game).subject}</code>
+        </Button>
+      ))}
+    </p>
+  );
 }
 
 export function ValuesView() {
@@ -155,6 +173,7 @@ export function ValuesView() {
         </div>
       </div>
       {subjectFault && tab !== "judge" && <ErrorBox error={subjectFault} text={subject} change={(next) => go({ subject: next })} />}
+      {subjectFault && <ProblemMeant text={subject} />}
       {contest && (!subjectFault || tab === "judge") && (
         <Panel class="values-panel">
           {tab === "code" && <Code scope={scope} subject={subject} misere={route.misere} />}

@@ -15,7 +15,7 @@ import { layOut } from "./layers";
 import { PlyGraph } from "./ply-graph";
 
 const limit = 120;
-/** So many components of a sum are drawn beside each other. */
+/** The most components of a sum that are drawn beside each other. */
 const mostPictures = 4;
 const mostScreens = 1.5;
 

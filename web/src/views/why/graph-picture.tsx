@@ -38,7 +38,7 @@ const cell = { width: 92, height: 60, gap: 8 };
 /** At this scale the smallest box, 44 by 44, is as large as a finger. */
 const fingerScale = 1;
 
-/** The size of a box with a text and so many small pictures. */
+/** The size of a box with a text and small pictures. */
 export function boxSize(text: string, pictures = 0): Size {
   const lines = linesOf(text);
   const across = pictures === 0 ? 0 : pictures * (cell.width + cell.gap) + cell.gap;

@@ -3,7 +3,7 @@
 
 import type { ComponentPicture, PlayAnswer, Value } from "../../engine/answers";
 
-/** So many options of one position are drawn at most. */
+/** The most options of one position that are drawn. */
 export const mostOptions = 24;
 
 /** A position whose options are known, with the pictures of those that are drawn. */

@@ -14,7 +14,7 @@ import { boxSize, GraphPicture } from "./graph-picture";
 import { layOut } from "./layers";
 import { drawnOptions, hiddenOptions, type Opened, seenFrom } from "./plies";
 
-/** So many components of a sum are drawn beside each other. */
+/** The most components of a sum that are drawn beside each other. */
 const mostPictures = 4;
 const mostNodes = 400;
 

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// The rules of what is played, in a sentence for each game; with all that the catalogue says of them, if it is wanted.
+
+import type { ComponentPicture } from "../engine/answers";
+import { useAsk } from "../engine/context";
+import { scopeOf } from "../engine/scope";
+import { useEngineWords } from "../i18n/engine-words";
+import { useSay } from "../i18n/text";
+import { Prose } from "../ui/parts";
+
+/** How a game is played and won, whatever its moves are. */
+export function Aim(props: { misere: boolean }) {
+  const say = useSay();
+  return <p class="sheet-rules">{say(props.misere ? "aimMisere" : "aim")}</p>;
+}
+
+/** The rules in a sentence; nothing where there are none, as of a code. */
+function GameRules(props: { game: string; rules: string; more: boolean }) {
+  const say = useSay();
+  const words = useEngineWords();
+  const { answer } = useAsk("game", { ...scopeOf(props.rules), name: props.game });
+  const summary = answer ? words.summary(answer) : "";
+  const note = answer && props.more ? words.note(answer).trim() : "";
+  return (
+    <>
+      {summary !== "" && (
+        <p class="sheet-rules">
+          <strong>{props.game}</strong>: {summary}
+        </p>
+      )}
+      {note !== "" && (
+        <details class="more-rules">
+          <summary>{say("moreRules", { game: props.game })}</summary>
+          {note.split(/\n\s*\n/).map((text) => (
+            <p key={text}>
+              <Prose text={text} />
+            </p>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The rules of all components; nim heaps, which belong to no game of the catalogue, in words of the page. */
+export function Rules(props: { components: readonly ComponentPicture[]; rules: string; more?: boolean }) {
+  const say = useSay();
+  const heaps = [...new Set(props.components.map((one) => one.text).filter((text) => /^\*\d+$/.test(text)))];
+  const games = [...new Set(props.components.filter((one) => !heaps.includes(one.text)).map((one) => one.game))];
+  return (
+    <>
+      {games.map((game) => (
+        <GameRules key={game} game={game} rules={props.rules} more={props.more === true} />
+      ))}
+      {heaps.length > 0 && (
+        <p class="sheet-rules">
+          <strong>{heaps.join(", ")}</strong>: {say(heaps.length === 1 ? "nimHeapRules" : "nimHeapsRules", { n: heaps[0]?.slice(1) ?? "" })}
+        </p>
+      )}
+    </>
+  );
+}
