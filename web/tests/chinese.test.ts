@@ -136,6 +136,23 @@ test("rules with a mistake are explained in Chinese", { skip: isStatic }, async 
   }
 });
 
+test("formulas of patterns are said in Chinese", { skip: isStatic }, async () => {
+  const inFormula = /\b(for|if|not|and|or|is|are|has|otherwise|other|even|odd|each|repeat|whatever|the|of|in|from|digits?|place|never|always)\b/;
+  const { games } = await ask("games", {});
+  const asked = [...games.filter((game) => game.family === "heap" && game.parameters.length === 0).map((game) => game.name), "wythoff", "euclid", "chomp([n, m])"];
+  let heard = 0;
+  for (const game of asked) {
+    const ranges = game.includes("(") ? { ranges: ["n=0..12", "m=0..12"] } : {};
+    const answer = await ask("pattern", { game, ...ranges, budget: { seconds: 0.3 } }).catch(() => null);
+    for (const text of [...(answer?.claims ?? []), ...(answer?.hints ?? [])].map((one) => one.formula)) {
+      heard += 1;
+      assert.doesNotMatch(chinese.formula(text), inFormula, `${game}: ${text}`);
+    }
+    for (const note of (answer?.claims ?? []).flatMap((one) => one.note ?? [])) assert.equal(stays(chinese.message(note)), undefined, `${game}: ${note}`);
+  }
+  assert(heard > 40, String(heard));
+});
+
 /** The visible text of the page without code, names, and fields. */
 async function said(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -14,7 +14,7 @@ type Place = [number, number];
 
 const unit = 78;
 const margin = 30;
-/** Where the names of vertices can still be read. */
+/** Where the names of vertices can still be read; the lines that a finger hits are 44 / leastScale broad (pictures.css). */
 const leastScale = 0.62;
 
 /** Places on a circle, for graphs that the engine has not laid out. */

@@ -2,6 +2,7 @@
 // 引擎的话，用中文说。
 
 import type { EngineWords } from "./engine-words";
+import { formulaZh } from "./formulas-zh";
 import { gamesZh } from "./games-zh";
 import { messagesZh } from "./messages-zh";
 import { translator } from "./phrases";
@@ -19,4 +20,5 @@ export const chinese: EngineWords = {
     const plain = text.replace(/^position:\d+:\d+: /, "");
     return inChinese(plain) ?? text;
   },
+  formula: (text) => inChinese(text) ?? formulaZh(text),
 };

@@ -331,7 +331,7 @@ export const en = {
   sumTitle: "The sum",
   component: "Component",
   inBinary: "In binary",
-  sumHint: "The XOR has a 1 where an odd number of components has one. It is 0 exactly if the player to move loses.",
+  sumHint: "A digit of the XOR is 1 if an odd number of the components have a 1 in its column, else 0. The XOR is 0 exactly if the player to move loses.",
   sumHintLoony:
     "A component is loony: whoever moves can end the whole game there at once and win, whatever the others are worth.",
   sumHintInfinite:
@@ -408,7 +408,7 @@ export const en = {
   legendWin: "a winning move",
   whyPeriod: "Why the values of {game} repeat for ever",
   whyRiseSome: "Why some values of {game} rise by {saltus} every {period} for ever, and the others repeat",
-  whyRise: "Why the values of {game} rise by {saltus} every {period} for ever",
+  whyRise: "Why each value of {game} is {saltus} more than the value {period} {period:heap|heaps} before",
   certificate: "Certificate",
   wordComputed: "The values of the heaps 0 to {to} were computed, each as the mex of its options.",
   wordAmong: "Among them: {equation}",
@@ -416,7 +416,7 @@ export const en = {
   wordSaltus: "G(n + {period}) = G(n) + {saltus} for every n ≥ {from}.",
   wordException:
     "The last heap for which the equation fails is {n}; no smaller preperiod and no smaller period than {period} will do.",
-  wordNoException: "The equation fails for no heap.",
+  wordNoException: "The equation holds for every heap.",
   wordClosed: "That is proved by {theorem}, which gives every value; none had to be computed.",
   wordTheorem: "These heaps suffice, as {theorem} proves. So the period {period} holds for all n ≥ {from}.",
 

@@ -9,6 +9,8 @@ export interface EngineWords {
   /** Paragraphs, between empty lines. */
   note(game: Noted): string;
   message(text: string): string;
+  /** A formula whose words, such as "if", are in it. */
+  formula(text: string): string;
 }
 
 export interface Noted {
@@ -23,6 +25,7 @@ export const plainWords: EngineWords = {
   summary: (game) => game.summary,
   note: (game) => game.note,
   message: (text) => text,
+  formula: (text) => text,
 };
 
 export const EngineWordsContext = createContext<EngineWords>(plainWords);

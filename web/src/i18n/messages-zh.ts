@@ -163,6 +163,41 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
   ["{formula} for i = 0, 1, ... in either order", "{formula}，i = 0, 1, ...，两数次序不限"],
   ["rows {rows} each repeat: {formula}, from b = {from}", "{rows} 各行循环：{formula}，从 b = {from} 起"],
   ["n = 0 and no other", "只有 n = 0"],
+  ["begins with {values}", "开头是 {values}"],
+  ["the last digit has place 0", "末位的位置是 0"],
+  ["odious(k): {numbers}, ..., the numbers with an odd number of ones in binary", "odious(k)：{numbers}, ...，即二进制中 1 的个数为奇数的数"],
+  ["evil(k): {numbers}, ..., the numbers with an even number of ones in binary", "evil(k)：{numbers}, ...，即二进制中 1 的个数为偶数的数"],
+  [
+    "v2(x): the number of times that 2 divides x, which is the number of trailing zeros in binary",
+    "v2(x)：x 含因数 2 的次数，即二进制末尾 0 的个数",
+  ],
+  ["popcount(x): the number of ones of x in binary", "popcount(x)：x 的二进制中 1 的个数"],
+  ["log2(x): rounded down", "log2(x)：向下取整"],
+  ["isqrt(x): the square root, rounded down", "isqrt(x)：平方根，向下取整"],
+  ["oddpart(x): the greatest odd divisor", "oddpart(x)：最大的奇因数"],
+  ["bigomega(x): the number of prime factors, counted with multiplicity", "bigomega(x)：质因数的个数，重复的也计"],
+  ["omega(x): the number of different prime factors", "omega(x)：不同质因数的个数"],
+  ["lpf(x): the least prime factor", "lpf(x)：最小的质因数"],
+  [
+    "lpf_index(x): {places}, ... if the least prime factor of x is {primes}, ...",
+    "lpf_index(x)：x 的最小质因数为 {primes}, ... 时，依次为 {places}, ...",
+  ],
+  [
+    "fibpart(x): the least part of x as a sum of Fibonacci numbers, no two of them neighbours",
+    "fibpart(x)：把 x 写成互不相邻的 Fibonacci 数之和时最小的一项",
+  ],
+  ["trailing_ones(x): the number of ones at the end of x in binary", "trailing_ones(x)：x 的二进制末尾 1 的个数"],
+  ["{game} has {n} arguments; pattern looks at one or two", "{game} 有 {n} 个参数；规律只看一个或两个"],
+  ["the pattern of misere values needs ranges, such as {range}", "反常规则（取最后者负）下值的规律需要范围，例如 {range}"],
+  [
+    "a pattern needs a game that ends, and the rules of {game} say `cyclic`; tables show its values",
+    "规律需要会结束的游戏，而 {game} 的规则里写着 `cyclic`；它的值可以在表中看",
+  ],
+  [
+    "{game}: this game never ends: {path}; every option must lead closer to the end, unless the rules begin with `cyclic game`",
+    "{game}：这个游戏不会结束：{path}；每个选项都须使游戏更接近结束，除非规则以 `cyclic game` 开头",
+  ],
+  ["{place}: an exponent cannot be negative", "{place}：指数不能是负数"],
   ["phi = (1 + sqrt(5))/2; the second number is the first + i", "phi = (1 + sqrt(5))/2；第二个数是第一个数加 i"],
 
   // 反常规则

@@ -4,6 +4,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { SolveAnswer } from "../../engine/answers";
+import { Thumb, usePositions } from "../../draw/thumbs";
 import { useAsk } from "../../engine/context";
 import { scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
@@ -51,6 +52,7 @@ function Mex(props: { step: MexStep; blank: boolean; entries: Entries }) {
   const say = useSay();
   const { step, blank, entries } = props;
   const answers = mexAnswers(step, blank);
+  const pictures = usePositions(step.options.map(({ text }) => text), useRoute().rules);
   return (
     <Step
       title={say("mexTitle", { position: step.position })}
@@ -65,6 +67,7 @@ function Mex(props: { step: MexStep; blank: boolean; entries: Entries }) {
           <ul class="build-options">
             {step.options.map(({ text, value }) => (
               <li key={text}>
+                <Thumb components={pictures.get(text)} />
                 <code>{text}</code>
                 {blank ? (
                   <NumberEntry

@@ -37,7 +37,7 @@ function Claim(props: { claim: PatternClaim; names: string[] }) {
         <strong>{about ? say(about) : claim.about}</strong>
       </p>
       <p>
-        <code>{words.message(claim.formula)}</code>
+        <code>{words.formula(claim.formula)}</code>
       </p>
       {claim.note && <p class="hint">{words.message(claim.note)}</p>}
       {claim.exceptions.length > 0 && (
@@ -98,7 +98,7 @@ export function PatternView(props: { scope: Common; subject: string; misere: boo
           </p>
           {agreeing.map(({ formula, checked }) => (
             <p key={formula} class="hint">
-              <code>{words.message(formula)}</code>{" "}
+              <code>{words.formula(formula)}</code>{" "}
               {checked && say("patternAgrees", { checked: rangesText(answer.arguments, checked) })}
             </p>
           ))}
@@ -119,7 +119,7 @@ export function PatternView(props: { scope: Common; subject: string; misere: boo
           <ul class="claims">
             {answer.hints.map((hint) => (
               <li key={hint.formula} class="claim">
-                <code>{hint.formula}</code>{" "}
+                <code>{words.formula(hint.formula)}</code>{" "}
                 <span class="hint">
                   {say("patternFails", { n: hint.exceptions })}
                   {hint.fails_at ? ` ${say("patternFailsAt", { at: hint.fails_at.map(String).join(", ") })}` : ""}
