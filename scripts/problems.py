@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Judge problems at their full limits: each is asked on its largest input with a time limit, and on samples where there
-are some. With --page the table of docs/problems.md is written. --samples-only leaves out the largest inputs. Returns 1 if
+are some. With --page the table of docs/problems.md is written, with --web the list of the
+page. --samples-only leaves out the largest inputs. Returns 1 if
 an answer to a sample is wrong, or if the catalogue does not find the problem's game by the number of the problem."""
 import argparse
 import json
@@ -104,6 +105,25 @@ def short(status):
     return "refused: out of memory" if "memory budget" in status else "refused"
 
 
+# Problems whose input the program reads by itself, and their games.
+READ = {"hdu1536": "snim", "hdu1846": "brave", "hdu1847": "cet4", "hdu4559": "strip", "lightoj1344": "bracelet"}
+
+
+def web():
+    """The problems with a game of the catalogue or rules of their own, as TypeScript."""
+    out = ["// SPDX-License-Identifier: MIT", "// Problems of judges, with their games or rules: written by scripts/problems.py --web.", "",
+           "export interface JudgeProblem {", "  id: string;", "  title: string;",
+           "  /** A game of the catalogue; empty where the rules are given. */", "  game: string;", "  rules: string;", "}", "",
+           "export const judgeProblems: readonly JudgeProblem[] = ["]
+    for name, one in sorted(PROBLEMS.items()):
+        game = one.catalogue or READ.get(name, "")
+        rules = "" if game else one.rules
+        if game or rules:
+            fields = {"id": name, "title": one.title, "game": game, "rules": rules and rules + "\n"}
+            out.append("  { " + ", ".join(f"{key}: {json.dumps(value)}" for key, value in fields.items()) + " },")
+    return "\n".join(out + ["];", ""])
+
+
 def main():
     ask = argparse.ArgumentParser(description=__doc__)
     ask.add_argument("--program", default=str(ROOT / "build" / "grundy"))
@@ -111,8 +131,12 @@ def main():
     ask.add_argument("--limit", type=float, default=5)
     ask.add_argument("--page")
     ask.add_argument("--samples-only", action="store_true")
+    ask.add_argument("--web")
     ask.add_argument("names", nargs="*")
     given = ask.parse_args()
+    if given.web:
+        Path(given.web).write_text(web())
+        return 0
     unknown = [name for name in given.names if name not in PROBLEMS]
     if unknown:
         ask.error(f"there is no problem {', '.join(unknown)}; the problems are {', '.join(sorted(PROBLEMS))}")

@@ -7,8 +7,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
+import { judgeProblems } from "../src/views/game/judge-problems";
 import { differenceOf, formatsOf, huntCommand, inputFor } from "../src/views/values/judging";
 import { axe, hasNoSidewaysScroll, isStatic, onPage, shoot, start, stop } from "./browser";
+import { ask } from "./claims";
 
 before(start);
 after(stop);
@@ -202,4 +204,41 @@ test("outputs are compared word by word", () => {
   assert.deepEqual(differenceOf("a\n", "a\nb\n"), { word: 2, line: 2, expected: "", got: "b" });
   assert.equal(inputFor("until 0 0; a b"), "5 3\n8 6\n12 10\n0 0\n");
   assert.deepEqual(formatsOf([], []), []);
+});
+
+test("each problem of the judges has a game of the catalogue, or rules without faults", { skip: isStatic }, async () => {
+  const names = (await ask("games", {})).games.map((game) => game.name);
+  assert(judgeProblems.length > 70);
+  for (const { id, game, rules } of judgeProblems) {
+    assert.notEqual(game === "", rules === "", id);
+    if (game !== "") assert(names.includes(game), `${id}: ${game}`);
+    else assert.deepEqual((await ask("check-rules", { rules })).faults, [], id);
+  }
+});
+
+test("a problem is found by its judge's name and by its title, and opens as rules or as its game", async () => {
+  await onPage("#/game", {}, async (page) => {
+    const search = page.getByRole("searchbox");
+    const item = (text: string) => page.locator(".game-item", { hasText: text });
+    for (const [words, id] of [["CF 15 C", "cf15C"], ["codeforces 277C", "cf277C"], ["uva 10561", "uva10561"], ["3537", "poj3537"], ["everything nim", "cf1965A"]] as const) {
+      await search.fill(words);
+      await item(id).waitFor();
+    }
+    await search.fill("uva10561");
+    await item("uva10561").click();
+    await page.locator(".chosen h2", { hasText: "treblecross" }).waitFor();
+    await search.fill("hdu 3032");
+    await item("Nim or not Nim").click();
+    await page.locator(".own-game", { hasText: "f(n)" }).waitFor();
+    await search.fill("hdu 99999");
+    await page.locator(".catalogue", { hasText: "Nothing fits." }).getByRole("button", { name: "Write your own game" }).waitFor();
+    assert.deepEqual(await axe(page), []);
+  });
+});
+
+test("the name of a problem in Values is its game", async () => {
+  await onPage("#/values?of=hdu1536", {}, async (page) => {
+    await page.getByRole("button", { name: /^snim/ }).click();
+    await page.locator(".period-line strong", { hasText: "proven" }).waitFor();
+  });
 });

@@ -2,14 +2,15 @@
 // The catalogue: search by any word, and by what a game is played on.
 
 import { Fragment } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { GameSummary } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
-import { ErrorBox, Waiting } from "../../ui/parts";
+import { Button, ErrorBox, Waiting } from "../../ui/parts";
 import { families, familyKeys } from "./families";
-import { found, isJudges, titleOf } from "./finding";
+import { found, isJudges, problemsFor, titleOf } from "./finding";
+import type { JudgeProblem } from "./judge-problems";
 import { featured } from "./samples";
 
 /** The whole catalogue begins with the games to begin with, and ends with judges' problems. */
@@ -35,7 +36,39 @@ function GameItem(props: { game: GameSummary; chosen: boolean; choose: (game: Ga
   );
 }
 
-export function Catalogue(props: { chosen: string; rules: string; choose: (game: GameSummary) => void }) {
+/** The problems that fit what is searched for; the list of them is loaded when it is first needed. */
+function useProblems(wanted: string): JudgeProblem[] {
+  const [all, setAll] = useState<readonly JudgeProblem[]>([]);
+  useEffect(() => {
+    if (wanted === "" || all.length > 0) return;
+    import("./judge-problems").then((file) => setAll(file.judgeProblems)).catch(() => undefined);
+  }, [wanted]);
+  return problemsFor(all, wanted);
+}
+
+function ProblemItem(props: { problem: JudgeProblem; open: () => void }) {
+  const say = useSay();
+  const { id, title, game, rules } = props.problem;
+  return (
+    <li>
+      <button type="button" class="game-item" onClick={props.open}>
+        <strong>
+          {id} <em class="problem-title">{title}</em>
+        </strong>
+        <span>{game === "" ? say("problemRules", { n: rules.trimEnd().split("\n").length }) : say("problemGame", { game })}</span>
+      </button>
+    </li>
+  );
+}
+
+interface CatalogueProps {
+  chosen: string;
+  rules: string;
+  choose: (game: GameSummary) => void;
+  write: (rules: string) => void;
+}
+
+export function Catalogue(props: CatalogueProps) {
   const say = useSay();
   const words = useEngineWords();
   const [search, setSearch] = useState("");
@@ -48,6 +81,13 @@ export function Catalogue(props: { chosen: string; rules: string; choose: (game:
     const ordered = wanted === "" ? arranged(listed) : found(listed, all.answer?.games ?? [], wanted, (game) => words.summary(game) + words.note(game));
     return ordered.filter((game) => family === "" || game.family === family);
   }, [asked.answer, all.answer, wanted, family, words]);
+  // A problem that has a game of its own is found as that game.
+  const problems = useProblems(wanted).filter((problem) => !games.some((game) => game.name === problem.id));
+  const open = (problem: JudgeProblem) => {
+    const game = all.answer?.games.find((one) => one.name === problem.game);
+    if (game) props.choose(game);
+    else props.write(problem.rules);
+  };
   // What was searched for stays in the order of how well it fits.
   const groups: [string, GameSummary[]][] =
     wanted === ""
@@ -95,6 +135,24 @@ export function Catalogue(props: { chosen: string; rules: string; choose: (game:
                 </ul>
               </Fragment>
             ),
+        )}
+        {problems.length > 0 && (
+          <>
+            <h2>{say("fromJudges")}</h2>
+            <ul aria-label={say("fromJudges")}>
+              {problems.map((problem) => (
+                <ProblemItem key={problem.id} problem={problem} open={() => open(problem)} />
+              ))}
+            </ul>
+          </>
+        )}
+        {wanted !== "" && asked.answer && !asked.pending && games.length === 0 && problems.length === 0 && (
+          <p class="hint">
+            {say("nothingFits")}{" "}
+            <Button look="quiet" onClick={() => props.write("")}>
+              {say("writeRules")}
+            </Button>
+          </p>
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@
 // The order in which games are found, and which of them are judges' problems.
 
 import type { GameSummary } from "../../engine/answers";
+import type { JudgeProblem } from "./judge-problems";
 
 /** Names such as bzoj1022, hdu-1846, cf850C, leetcode2005. */
 const judgeName = /^(abc|agc|arc|bzoj|cf|codeforces|cogs|hdu|leetcode|lightoj|luogu|p|pe|poj|seuoj|spoj|tyvj|uva|zoj)-?\d+[A-Za-z]?$/;
@@ -39,6 +40,27 @@ export function problemsOf(game: GameSummary): string[] {
 export function gamesOfProblem(games: GameSummary[], text: string): GameSummary[] {
   const wanted = plain(text);
   return /^\d*$/.test(wanted) ? [] : games.filter((game) => game.name !== text && problemsOf(game).includes(wanted));
+}
+
+/** The names of judges as problems have them: "Codeforces 15 C" is cf15C. */
+const shortNames: readonly (readonly [RegExp, string])[] = [
+  [/^codeforces/, "cf"],
+  [/^atcoder/, ""],
+  [/^codechef/, "cc"],
+  [/^hackerrank/, "hr"],
+  [/^projecteuler/, "pe"],
+  [/^yukicoder/, "yuki"],
+];
+
+/** The problems that have this name, this number or these words in their titles. */
+export function problemsFor(problems: readonly JudgeProblem[], text: string): JudgeProblem[] {
+  const wanted = shortNames.reduce((name, [long, short]) => name.replace(long, short), plain(text));
+  if (wanted.length < 2) return [];
+  return problems.filter(({ id, title }) => {
+    const name = plain(id);
+    const inTitle = wanted.length > 3 && !/^\d+$/.test(wanted) && plain(title).includes(wanted);
+    return name === wanted || name.replace(/^\D+/, "") === wanted || (wanted.length > 3 && name.startsWith(wanted)) || inTitle;
+  });
 }
 
 /** The title of a judge's problem, as its source has it in parentheses. */

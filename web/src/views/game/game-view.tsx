@@ -85,7 +85,12 @@ export function GameView() {
             </Button>
           </div>
         </div>
-        <Catalogue chosen={route.game} rules={route.rules} choose={choose} />
+        <Catalogue
+          chosen={route.game}
+          rules={route.rules}
+          choose={choose}
+          write={(rules) => show({ game: "", rules: rules || route.rules || blank })}
+        />
       </div>
       <div class="game-main" ref={main}>
         {route.game === "" ? <OwnRules /> : <Chosen name={route.game} />}

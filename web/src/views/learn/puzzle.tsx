@@ -145,9 +145,17 @@ export function Puzzle(props: PuzzleProps) {
           )}
         </div>
         {solved && (
-          <Button look="quiet" onClick={() => go({ view: "why", position })}>
-            {say("seeWhy")}
-          </Button>
+          <p class="puzzle-on">
+            {/* On a phone the head with its buttons is out of sight by now. */}
+            {props.next && (
+              <Button look="main" class="below-said" onClick={props.next}>
+                {say("puzzleNext")}
+              </Button>
+            )}
+            <Button look="quiet" onClick={() => go({ view: "why", position })}>
+              {say("seeWhy")}
+            </Button>
+          </p>
         )}
         <div class="play-rules">
           <Rules components={components} rules={rules} />
