@@ -49,6 +49,11 @@ std::optional<Response> Guard::refuses(const HttpRequest& request) const {
     return std::nullopt;
 }
 
+bool is_trusted_host(const HttpRequest& request) {
+    const std::string name = name_of(request.header("host"));
+    return !is_address(name) || name.starts_with("127.") || name == "[::1]";
+}
+
 void add_security_headers(Response& response) {
     const auto add = [&](const char* name, std::string value) {
         response.headers.emplace_back(name, std::move(value));
@@ -61,7 +66,7 @@ void add_security_headers(Response& response) {
     add("X-Content-Type-Options", "nosniff");
     add("Referrer-Policy", "no-referrer");
     add("Cross-Origin-Resource-Policy", "same-origin");
-    add("Cross-Origin-Opener-Policy", "same-origin");
+    if (response.at_trusted_host) add("Cross-Origin-Opener-Policy", "same-origin");
 }
 
 }  // namespace grundy::server

@@ -22,6 +22,10 @@ private:
     std::string host_;
 };
 
+/// Whether browsers trust a page at the address of the request without encryption: at this machine, or at a name, which
+/// may be that of a proxy with encryption.
+bool is_trusted_host(const HttpRequest& request);
+
 /// Headers of every response: nothing is loaded from elsewhere, no inline script runs, no other page frames or reads
 /// this one.
 void add_security_headers(Response& response);

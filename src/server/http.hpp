@@ -32,8 +32,9 @@ struct Response {
     std::string type = "application/json";
     std::string body{};
     std::vector<std::pair<std::string, std::string>> headers{};
-    Texts rest{};                ///< of the body
-    bool may_be_framed = false;  ///< by pages of other sites
+    Texts rest{};                 ///< of the body
+    bool may_be_framed = false;   ///< by pages of other sites
+    bool at_trusted_host = true;  ///< browsers ignore Cross-Origin-Opener-Policy elsewhere, and report it as an error
 };
 
 /// An error as docs/api.md describes it.

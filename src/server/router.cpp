@@ -70,6 +70,7 @@ std::variant<Response, Ask, Follow> Router::route(const HttpRequest& request) {
 Response Router::page(const HttpRequest& request) const {
     if (request.path != "/embed") {
         Response out = site_response(request);
+        out.at_trusted_host = is_trusted_host(request);
         // So that a page opened on this machine can hand on an address that others reach.
         if (request.path == "/")
             for (const std::string& host : doors_.hosts)

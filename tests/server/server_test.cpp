@@ -164,6 +164,10 @@ TEST(Server, ThePageSaysUnderWhichAddressesOthersReachIt) {
         EXPECT_TRUE(has(page_at("[::1]"), link(host, ""))) << host;
         EXPECT_FALSE(has(client.get("/app.js"), link(host, ""))) << host;
     }
+    const char* const opener = "Cross-Origin-Opener-Policy: same-origin\r\n";
+    for (const char* const trusted : {"localhost:8017", "127.0.0.1:8017", "[::1]:8017"})
+        EXPECT_TRUE(has(page_at(trusted), opener)) << trusted;
+    EXPECT_FALSE(has(page_at("192.0.2.7:8017"), opener));
 }
 
 TEST(Server, RefusesForeignPagesAndHosts) {

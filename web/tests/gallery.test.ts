@@ -61,3 +61,14 @@ test("English words are not looked for inside other words, Chinese ones are foun
   assert.deepEqual(found([], [game], "a", () => "a game"), []);
   assert.deepEqual(found([], [game], "两 堆", () => "从两堆中取"), [game]);
 });
+
+test("the catalogue is asked for once, though three parts of the view show it", { skip: isStatic }, async () => {
+  await onPage("#/values?tab=code", {}, async (page) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.getByRole("link", { name: "Games" }).click();
+    await page.locator(".gallery .gallery-picture svg").nth(11).waitFor();
+    await page.locator(".game-item").nth(20).waitFor();
+    assert.equal(asked.filter((url) => url.endsWith("/games")).length, 1);
+  });
+});

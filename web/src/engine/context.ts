@@ -63,7 +63,31 @@ function keep(key: string, answer: unknown): void {
   }
 }
 
-/** Asks once for each request, and remembers recent answers. */
+/** A request that is on its way, and how many wait for it. */
+interface Flight {
+  answer: Promise<unknown>;
+  control: AbortController;
+  waiting: number;
+}
+
+const flights = new Map<string, Flight>();
+
+function launch<Q extends Question>(engine: Engine, question: Q, request: RequestOf<Q>, key: string): Flight {
+  const control = new AbortController();
+  const answer = engine.ask(question, request, { signal: control.signal }).then((one) => {
+    keep(key, one);
+    return one;
+  });
+  const flight: Flight = { answer, control, waiting: 0 };
+  const land = () => {
+    if (flights.get(key) === flight) flights.delete(key);
+  };
+  answer.then(land, land);
+  flights.set(key, flight);
+  return flight;
+}
+
+/** Asks once for each request, also if several parts of the page wait for it, and remembers recent answers. */
 export async function askKept<Q extends Question>(
   engine: Engine,
   question: Q,
@@ -73,9 +97,23 @@ export async function askKept<Q extends Question>(
   const key = question + JSON.stringify(request);
   const known = kept.get(key)?.answer as AnswerOf<Q> | undefined;
   if (known !== undefined) return known;
-  const answer = await engine.ask(question, request, signal ? { signal } : {});
-  keep(key, answer);
-  return answer;
+  const flight = flights.get(key) ?? launch(engine, question, request, key);
+  flight.waiting += 1;
+  const leave = () => {
+    flight.waiting -= 1;
+    if (flight.waiting > 0) return;
+    // Whoever asks again from now on is not to wait for what has been given up.
+    if (flights.get(key) === flight) flights.delete(key);
+    flight.control.abort();
+  };
+  signal?.addEventListener("abort", leave, { once: true });
+  try {
+    const answer = (await flight.answer) as AnswerOf<Q>;
+    signal?.throwIfAborted();
+    return answer;
+  } finally {
+    signal?.removeEventListener("abort", leave);
+  }
 }
 
 export function toEngineError(error: unknown): EngineError {
