@@ -3,7 +3,9 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { onPage, shoot, start, stop } from "./browser";
+import { ruleExamples } from "../src/views/game/samples";
+import { axe, isStatic, onPage, shoot, start, stop } from "./browser";
+import { ask } from "./claims";
 
 before(start);
 after(stop);
@@ -80,5 +82,17 @@ test("the catalogue is searched, and a copy of a game edited", async () => {
     await page.locator(".own-game", { hasText: "wythoff" }).waitFor();
     await page.goBack();
     await page.getByRole("heading", { name: "wythoff" }).waitFor();
+  });
+});
+
+test("each example of rules is without faults, and is put into the editor", async () => {
+  for (const [title, rules] of isStatic ? [] : ruleExamples) assert.deepEqual((await ask("check-rules", { rules })).faults, [], title);
+  await onPage("#/game?game=", {}, async (page) => {
+    await page.getByText("How rules are written").click();
+    assert.deepEqual(await axe(page), []);
+    await page.getByRole("button", { name: /^Put it into the editor: Two heaps/ }).click();
+    await page.locator(".own-game", { hasText: "mine(a, b)" }).waitFor();
+    await page.goBack();
+    await page.locator(".own-game", { hasText: "mine(a, b)" }).waitFor({ state: "detached" });
   });
 });

@@ -11,7 +11,7 @@ import { useSay } from "../../i18n/text";
 import { go, hrefTo, start } from "../../state/route";
 import { Icon } from "../../ui/icons";
 import { movesAllowed, useLiving } from "./living";
-import { galleryGames } from "./samples";
+import { galleryGames, plainName } from "./samples";
 import { examplePosition } from "./subject";
 
 const nothingMarked = new Set<string>();
@@ -79,7 +79,7 @@ export function Gallery() {
                     </Miniature.Provider>
                   ))}
                 </span>
-                <strong>{game.name.replace(/_(board|heaps)$/, "").replaceAll("_", " ")}</strong>
+                <strong>{plainName(game.name)}</strong>
               </a>
             </li>
           );

@@ -16,6 +16,7 @@ import { rulesFile } from "../values/judging";
 import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Panel } from "../../ui/parts";
 import { examplePosition, subjectOf } from "./subject";
+import { RuleExamples } from "./rule-examples";
 
 const none: Diagnostic[] = [];
 
@@ -183,6 +184,7 @@ export function OwnRules() {
           ))}
         </ul>
       )}
+      <RuleExamples />
     </Panel>
   );
 }

@@ -23,6 +23,23 @@ export const featured = [
   "clobber",
 ];
 
+/** How rules are written: what each shows, and the rules. */
+export const ruleExamples: readonly (readonly [Key, string])[] = [
+  ["ruleSet", "game mine(n):\n    mine(n - k)  for k in {1, 3, 4}\n"],
+  ["ruleParameter", "game mine(n) with m:\n    mine(n - k)  for k in 1..m\n"],
+  ["ruleSplit", "game mine(n):\n    mine(a) + mine(b)  for a + b = n - 1 if a != b\n"],
+  ["ruleTwo", "game mine(a, b):\n    mine(a - k, b)      for k in 1..\n    mine(a, b - k)      for k in 1..\n    mine(a - k, b - k)  for k in 1..\n"],
+  ["ruleWin", "game mine(n, last):\n    win              if n <= 3\n    mine(n - k, k)   for k in 1..3 if k != last\n"],
+  ["ruleHeaps", "game mine(w: row):\n    mine(set(w, i, w[i] - k))  for i in 1..len(w), k in 1..w[i] if i = 1 or w[i - 1] = 0\n"],
+  ["ruleBoard", 'game mine(b: board):\n    sum(mine(r) for r in regions(c))  for c in place(b, turns("##"))\n'],
+  ["ruleGraph", "game mine(g: graph):\n    mine(without(g, closed(g, v)))  for v in vertices(g)\n"],
+];
+
+/** A name as people say it: nim_heaps is nim. */
+export function plainName(name: string): string {
+  return name.replace(/_(board|heaps)$/, "").replaceAll("_", " ");
+}
+
 /** Well-known games, which the gallery shows and lists of games begin with. */
 export const galleryGames = [
   "nim_heaps",

@@ -12,7 +12,7 @@ import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Segments, Toggle } from "../../ui/parts";
 import { families, familyKeys } from "../game/families";
 import { isJudges } from "../game/finding";
-import { galleryGames } from "../game/samples";
+import { galleryGames, plainName } from "../game/samples";
 import { type Grade, grades } from "./grades";
 import { type State, useProgress } from "./progress";
 import { Puzzle } from "./puzzle";
@@ -45,12 +45,12 @@ function GameChoice(props: { games: GameSummary[]; value: string; change: (name:
       <span class="field-label">{say("puzzleGame")}</span>
       <select value={props.value} onChange={(event) => props.change(event.currentTarget.value)}>
         {groups.map(
-          ([title, games]) =>
-            games.length > 0 && (
+          ([title, list]) =>
+            list.length > 0 && (
               <optgroup key={title} label={title}>
-                {games.map((game) => (
+                {list.map((game) => (
                   <option key={game.name} value={game.name}>
-                    {game.name}
+                    {list === known ? plainName(game.name) : game.name}
                   </option>
                 ))}
               </optgroup>
