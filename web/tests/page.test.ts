@@ -169,3 +169,15 @@ test("a server that returned is asked again, in each view, without a reload", { 
       await page.locator(".error").waitFor({ state: "detached" });
     });
 });
+
+for (const width of [320, 768, 1000, 1090])
+  test(`no view scrolls sideways in a window ${width} wide`, async () => {
+    await onPage("#/game", { viewport: { width, height: 800 } }, async (page) => {
+      for (const route of ["#/game", "#/play?pos=kayles(20)", "#/values", "#/values?tab=judge", "#/why", "#/learn?set=kayles(7)", "#/learn?tab=sheet", "#/atlas"]) {
+        await page.evaluate(`location.hash = "${route}"`);
+        await page.waitForLoadState("networkidle");
+        await page.waitForTimeout(200);
+        await hasNoSidewaysScroll(page);
+      }
+    });
+  });
