@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Judge problems at their full limits: each is asked on its largest input with a time limit, and on samples where there
-are some. With --page the table of docs/problems.md is written, with --web the list of the
-page. --samples-only leaves out the largest inputs. Returns 1 if
-an answer to a sample is wrong, or if the catalogue does not find the problem's game by the number of the problem."""
+are some. With --page the table of docs/problems.md is written, with --web the list of the page.
+--samples-only leaves out the largest inputs. Returns 1 if an answer to a sample is wrong, or if the catalogue does not find the problem's game by the number of the problem."""
 import argparse
 import json
 import random
