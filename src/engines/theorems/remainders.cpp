@@ -10,6 +10,7 @@
 #include "engines/theorems/conditions.hpp"
 #include "rules/formulas.hpp"
 #include "rules/heap_form.hpp"
+#include "rules/layout.hpp"
 #include "rules/normal_game.hpp"
 #include "rules/options.hpp"
 #include "rules/tails.hpp"
