@@ -71,7 +71,7 @@ proofs: ## the theorems that are proved in Coq, and that they rest on no axiom (
 
 wasm: build ## the library and the engine for browsers compiled to WebAssembly, and their tests on node
 	scripts/install-deps.sh build test wasm
-	emcmake cmake -S . -B build/wasm -G Ninja -DCMAKE_BUILD_TYPE=Release -DGRUNDY_TESTS=ON -DGRUNDY_NATIVE=$(CURDIR)/build/grundy
+	emcmake cmake -S . -B build/wasm -G Ninja -DCMAKE_BUILD_TYPE=Release -DGRUNDY_TESTS=ON -DGRUNDY_NATIVE="$(CURDIR)/build/grundy"
 	cmake --build build/wasm --parallel $(JOBS)
 	ctest --test-dir build/wasm --output-on-failure
 
@@ -79,13 +79,13 @@ web: ## the page as a static site, build/site, with the engine for browsers
 	scripts/install-deps.sh build wasm npm
 	emcmake cmake -S . -B build/wasm -G Ninja -DCMAKE_BUILD_TYPE=Release
 	cmake --build build/wasm --target grundy_engine grundy_engine_threads --parallel $(JOBS)
-	cd web && npm ci && node build.mjs --static $(CURDIR)/build/wasm $(CURDIR)/build/site
+	cd web && npm ci && node build.mjs --static ../build/wasm ../build/site
 
 npm: ## the npm package, for browsers and node, as build/npm and as an archive in build/dist
 	scripts/install-deps.sh build wasm npm
 	emcmake cmake -S . -B build/wasm -G Ninja -DCMAKE_BUILD_TYPE=Release
 	cmake --build build/wasm --target grundy_package_engine --parallel $(JOBS)
-	cd web && npm ci && node package.mjs $(CURDIR)/build/wasm $(CURDIR)/build/npm $(CURDIR)/build/dist
+	cd web && npm ci && node package.mjs ../build/wasm ../build/npm ../build/dist
 
 wheel: ## the Python package, for every Python from 3.9 on, and its source archive, in build/dist
 	@scripts/install-deps.sh --check build
