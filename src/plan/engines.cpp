@@ -11,11 +11,11 @@
     ENGINE(product)            \
     ENGINE(system)             \
     ENGINE(memo)               \
+    ENGINE(listed)             \
     ENGINE(table)              \
     ENGINE(ranges)             \
     ENGINE(division)           \
     ENGINE(limit)              \
-    ENGINE(listed)             \
     ENGINE(row)                \
     ENGINE(runs)               \
     ENGINE(search)             \

@@ -41,7 +41,14 @@ public:
         return out + "}";
     }
 
-    std::string of(const std::string& type) { return type == "set" ? set() : integer(); }
+    // Of one length, for rows whose elements belong together.
+    std::string row() { return "[" + integer() + ", " + integer() + ", " + integer() + "]"; }
+
+    std::string board() { return "board(\"12. / 3.1 / .23\")"; }
+
+    std::string of(const std::string& type) {
+        return type == "set" ? set() : type == "row" ? row() : type == "board" ? board() : integer();
+    }
 
 private:
     std::string one_of(const std::vector<std::string>& all) { return all[random_() % all.size()]; }
@@ -98,7 +105,8 @@ TEST(TestedForms, OfTheCatalogueAreWhatTheRulesSay) {
             std::string text;
             for (const auto& list : {game.parameters, game.defaulted})
                 for (const auto& p : list) {
-                    ASSERT_TRUE(p.type == "int" || p.type == "set") << game.name << ": how are they drawn?";
+                    ASSERT_TRUE(p.type == "int" || p.type == "set" || p.type == "row" || p.type == "board")
+                        << game.name << ": how is one drawn of " << p.type;
                     text += (text.empty() ? "[" : ", ") + p.name + " = " + draw.of(p.type);
                 }
             forms += planner.compare(game.name + text + (text.empty() ? "" : "]"));

@@ -42,7 +42,7 @@ public:
         return "one choice after the other up to the heap, then one lookup per take and heap";
     }
     std::optional<Estimate> estimate(std::span<const Int> words) const override {
-        if (words.empty()) return Estimate{};
+        if (words.empty()) return Estimate{1, 0, 0};
         const std::uint64_t cells = static_cast<std::uint64_t>(words[0]) + 1;
         return Estimate{cells - cells / 4, cells, saturated(cells)};
     }
