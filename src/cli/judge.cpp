@@ -64,7 +64,7 @@ void check_use(Session& session, const Use& use) {
     for (const OptionRow& row : check_options())
         if (row.name != "check" && arguments.has(row.name) && !checks && !(makes && row.name == "seed"))
             refuse("--" + row.name + " needs --check");
-    for (const char* option : {"answers", "misere", "conjecture", "components", "most", "input", "words"})
+    for (const char* option : {"answers", "best", "misere", "conjecture", "components", "most", "input", "words"})
         if (arguments.has(option) && !use.game)
             refuse("--" + std::string(option) + " needs --game, or the name of a game");
     for (const char* option : {"components", "most"})
@@ -72,6 +72,7 @@ void check_use(Session& session, const Use& use) {
     const std::string answers = arguments.get("answers");
     if (arguments.has("words") && !answers.empty() && answers != "winner")
         refuse("--words are for winners: leave out --answers " + answers);
+    if (arguments.has("best") && !answers.empty()) refuse("--best prints moves: leave out --answers " + answers);
     if (arguments.has("misere") && (answers == "moves" || answers == "choices"))
         refuse("winning moves are counted under normal play: leave out --misere");
     if (makes && checks) refuse("--make and --check contradict each other: give one of them");
@@ -170,6 +171,13 @@ Command judge_command() {
          "with a game: what to print for each position (default: winner); moves and choices are the numbers of those "
          "that win",
          {"winner", "value", "moves", "choices"},
+         false},
+        {"best",
+         0,
+         "EXPRESSION",
+         "with a game: print the winning move with the least value of an expression in its choices, or the first; if "
+         "none wins, `second` or its word",
+         {},
          false},
         {"misere", 0, "", "with a game: whoever makes the last move loses", {}, false},
         {"conjecture",

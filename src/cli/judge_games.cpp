@@ -21,14 +21,18 @@ namespace {
 
 constexpr Int most_components = 100, usual_terms = 6, most_made = 10'000;
 
-judge::Answers answers_of(const Session& session) {
+judge::Answers answers_of(Session& session) {
     using What = judge::Answers::What;
-    const std::string what = session.arguments().get("answers");
+    const Arguments& arguments = session.arguments();
+    if (arguments.has("best"))
+        return {What::best, arguments.has("misere"),
+                std::make_shared<const MoveOrder>(session.rules(), arguments.get("best")), arguments.has("words")};
+    const std::string what = arguments.get("answers");
     return {what == "value"     ? What::value
             : what == "moves"   ? What::moves
             : what == "choices" ? What::choices
                                 : What::winner,
-            session.arguments().has("misere")};
+            arguments.has("misere")};
 }
 
 std::optional<judge::OwnFormat> format_of_input(Session& session) {

@@ -6,6 +6,7 @@
 
 #include "cli/counting.hpp"
 #include "cli/hints.hpp"
+#include "cli/ordering.hpp"
 #include "cli/position_lines.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
@@ -32,6 +33,7 @@ int run_genus(Session& session, SolverOptions options, std::size_t shown, std::s
 }
 
 int run_moves(Session& session) {
+    if (session.arguments().has("best")) return run_best(session);
     if (session.arguments().has("count")) return run_count(session);
     SolverOptions options = session.solver_options();
     std::size_t shown = shown_moves, most = questions::default_moves;
@@ -86,6 +88,7 @@ Command moves_command() {
          {},
          false},
         count_option(),
+        best_option(),
         lines_option()};
     add_store_options(c);
     c.examples = {{"grundy moves 'kayles(4) + *1'", "every move of a sum"},

@@ -8,6 +8,7 @@
 #include "cli/checkpoint.hpp"
 #include "cli/counting.hpp"
 #include "cli/hints.hpp"
+#include "cli/ordering.hpp"
 #include "cli/position_lines.hpp"
 #include "cli/session.hpp"
 #include "cli/starts.hpp"
@@ -107,6 +108,7 @@ std::string answer_text(Session& session, Solver& solver, const std::string& pos
 }
 
 int run_solve(Session& session) {
+    if (session.arguments().has("best")) return run_best(session);
     if (session.arguments().has("count")) return run_count(session);
     SolverOptions options = session.solver_options();
     Extent extent;
@@ -175,6 +177,7 @@ Command solve_command() {
     c.options = {
         {"moves", 0, "N", "list at most N winning moves (default: 20 in text, 100000 in JSON)", {}, false},
         count_option(),
+        best_option(),
         {"winner", 0, "", "only who wins, and one winning move: often much less work", {}, false},
         {"explain", 0, "", "show the answer to every reply, or why every move loses", {}, false},
         {"remoteness",

@@ -4,10 +4,12 @@
 #pragma once
 
 #include <grundy/grundy.hpp>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "api/best_move.hpp"
 #include "api/family_text.hpp"
 #include "judge/hunt.hpp"
 #include "judge/reader.hpp"
@@ -17,10 +19,13 @@ namespace grundy::judge {
 
 /// What a line of the output states, and by which rule play ends.
 struct Answers {
-    /// The winner; the value; the number of moves or of choices that win.
-    enum class What { winner, value, moves, choices };
+    /// The winner; the value; the number of moves or of choices that win; the best winning move.
+    enum class What { winner, value, moves, choices, best };
     What what = What::winner;
-    bool misere = false;  ///< whoever makes the last move loses
+    bool misere = false;                       ///< whoever makes the last move loses
+    std::shared_ptr<const MoveOrder> order{};  ///< of the best move
+    bool names_winner = false;                 ///< before the best move stands the word of the first player
+    bool components = false;                   ///< the best move has its component even if there is only one
 };
 
 /// Answers each line of the input; empty lines are skipped. Throws InputError if a line is not a position, and names

@@ -7,6 +7,7 @@
 #include "core/diagnostics.hpp"
 #include "core/error.hpp"
 #include "judge/positions.hpp"
+#include "judge/quick_answers.hpp"
 
 namespace grundy::judge {
 
@@ -27,15 +28,16 @@ OwnFormat own_format(const Rules& rules, const std::string& game, const std::str
                      Answers answers) {
     OwnFormat out = own_format(rules, game, input);
     if (!words.empty()) out.words = parse_output_words(words);
-    out.answers = answers;
+    answers.components = out.input.has_sum();  // which the best move names
+    out.answers = std::move(answers);
     return out;
 }
 
 void answer_input(const Problem& problem, const Rules& rules, const SolverOptions& options,
                   const Reader::Source& source, Writer& out) {
-    SolverOptions suiting = suited(options);
-    if (problem.format == nullptr) suiting.most_moves = 0;  // no moves are shown
-    Solver solver(rules, std::move(suiting));
+    Solver solver(rules, problem.format != nullptr
+                             ? suited(options)
+                             : suited_to(problem.own ? problem.own->answers : problem.answers, options));
     if (problem.format == nullptr && !problem.own) return answer_positions(source, out, solver, problem.answers);
     Reader reader(source);
     if (problem.format != nullptr) return run_format(*problem.format, solver, reader, out);

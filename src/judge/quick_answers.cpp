@@ -3,6 +3,7 @@
 #include "judge/quick_answers.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 #include "core/error.hpp"
@@ -19,12 +20,37 @@ SolverOptions limited(SolverOptions options) {
     options.limits.time.reset();
     options.limits.bytes = std::min(options.limits.bytes, most_bytes);
     options.limits.progress = nullptr;
-    options.move_positions = false;
-    options.most_moves = 0;
     return options;
 }
 
-Told misere_answer(Solver& solver, const PositionHandle& position, Answers answers, const OutputWords& words) {
+// An expression that is faulty is so for every position; it is no Error, which may be the fault of one.
+struct OrderFault : std::runtime_error {
+    using runtime_error::runtime_error;
+};
+
+BestMove best_move(Solver& solver, const PositionHandle& position, const Answers& answers) {
+    try {
+        return answers.order->best(solver, position, answers.misere);
+    } catch (const TextError& fault) {
+        throw OrderFault(fault.what());
+    }
+}
+
+// The numbers of the best move, after that of its component if there are several.
+Told best_answer(Solver& solver, const PositionHandle& position, const Answers& answers, const OutputWords& words) {
+    const BestMove best = best_move(solver, position, answers);
+    Told out{static_cast<const Run&>(best), {}};
+    if (best.outcome != Outcome::answered) return out;
+    if (best.result != PlayResult::win) return out.text = words.second, out;
+    if (answers.names_winner || !best.move) out.text = words.first;
+    if (!best.move) return out;
+    const auto number = [&](auto n) { out.text += (out.text.empty() ? "" : " ") + std::to_string(n); };
+    if (answers.components || solver.parts(position).size() > 1) number(best.move->component);
+    for (const auto& [name, chosen] : best.move->choice) number(chosen);
+    return out;
+}
+
+Told misere_answer(Solver& solver, const PositionHandle& position, const Answers& answers, const OutputWords& words) {
     const bool value = answers.what == Answers::What::value;
     const MisereAnswer answer = value ? solver.misere_value(position) : solver.misere(position);
     Told out{static_cast<const Run&>(answer), {}};
@@ -35,7 +61,15 @@ Told misere_answer(Solver& solver, const PositionHandle& position, Answers answe
 
 }  // namespace
 
-Told tell(Solver& solver, const PositionHandle& position, Answers answers, const OutputWords& words) {
+SolverOptions suited_to(const Answers& answers, SolverOptions options) {
+    const bool best = answers.what == Answers::What::best;
+    options.most_moves = best ? MoveOrder::most_listed : 0;
+    options.move_positions = best;
+    return options;
+}
+
+Told tell(Solver& solver, const PositionHandle& position, const Answers& answers, const OutputWords& words) {
+    if (answers.what == Answers::What::best) return best_answer(solver, position, answers, words);
     if (answers.misere) return misere_answer(solver, position, answers, words);
     if (answers.what == Answers::What::moves || answers.what == Answers::What::choices) {
         const bool choices = answers.what == Answers::What::choices;
@@ -57,7 +91,11 @@ Told tell(Solver& solver, const PositionHandle& position, Answers answers, const
 }
 
 QuickAnswers::QuickAnswers(const Rules& rules, const SolverOptions& options, Answers answers, OutputWords words)
-    : rules_(rules), options_(options), answers_(answers), words_(std::move(words)), solver_(rules, limited(options)) {}
+    : rules_(rules),
+      options_(options),
+      answers_(answers),
+      words_(std::move(words)),
+      solver_(rules, suited_to(answers_, limited(options))) {}
 
 std::optional<std::string> QuickAnswers::quick(const std::string& position, bool& slow) {
     const auto known = known_.find(position);
@@ -86,8 +124,7 @@ std::string QuickAnswers::at_length(const std::string& position) {
     if (!patient_) {
         SolverOptions options = options_;
         options.limits.progress = nullptr;
-        options.most_moves = 0;
-        patient_ = std::make_unique<Solver>(rules_, options);
+        patient_ = std::make_unique<Solver>(rules_, suited_to(answers_, options));
     }
     const Told told = tell(*patient_, patient_->position(position), answers_, words_);
     require_answer(told);

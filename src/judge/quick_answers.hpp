@@ -19,8 +19,11 @@ struct Told : Run {
     std::string text;  ///< empty unless it is answered
 };
 
-/// What a line of the output says of a position: its value, or the winner in these words; "draw" if it is one.
-Told tell(Solver& solver, const PositionHandle& position, Answers answers, const OutputWords& words = {});
+/// What a line of the output says of a position: its value, its best move, or the winner in these words; "draw" if it
+/// is one.
+Told tell(Solver& solver, const PositionHandle& position, const Answers& answers, const OutputWords& words = {});
+/// The options that such answers need.
+SolverOptions suited_to(const Answers& answers, SolverOptions options);
 
 class QuickAnswers {
 public:

@@ -430,6 +430,16 @@ std::optional<syntax::Term> Parser::whole_game_reference() {
     }
 }
 
+std::optional<syntax::Expr> Parser::whole_expression() {
+    try {
+        syntax::Expr out = expression();
+        if (peek().kind != Token::Kind::end) unexpected("the end after the expression");
+        return out;
+    } catch (Fault&) {
+        return std::nullopt;
+    }
+}
+
 syntax::Term Parser::game_or_family() {
     syntax::Term out = game_reference();
     if (!at("(")) return out;

@@ -22,6 +22,8 @@ public:
     std::vector<syntax::Term> position();
     /// Parses a whole text that is a game with its parameters, without arguments, or with those of a family.
     std::optional<syntax::Term> whole_game_reference();
+    /// Parses a whole text that is an expression.
+    std::optional<syntax::Expr> whole_expression();
 
 private:
     struct Fault {};  // unwinds to the next line; the fault has already been reported

@@ -2,6 +2,7 @@
 // Shapes of what commands print with --json and no question answers.
 #include "questions/described_shapes.hpp"
 #include "report/atlas_fields.hpp"
+#include "report/best_fields.hpp"
 #include "report/certificate_fields.hpp"
 #include "report/conjectured_fields.hpp"
 #include "report/count_fields.hpp"
@@ -13,7 +14,7 @@ namespace grundy::questions::shapes {
 using namespace report;
 
 std::vector<NamedShape> command_shapes() {
-    return all_of({described_answers<Counted, Conjectured<Program>>(),
+    return all_of({described_answers<Counted, Best, Conjectured<Program>>(),
                    described_parts<ExpectationResult>(),
                    described_answers<Expectations>(),
                    described_parts<HuntFailure>(),

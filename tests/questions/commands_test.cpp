@@ -37,6 +37,7 @@ TEST(ShapesOfCommands, Atlas) {
 TEST(ShapesOfCommands, GamesAndPositions) {
     expect_shape({"games", "--check", "kayles"}, "Expectations");
     expect_shape({"solve", "--count", "kayles(1000)"}, "CountAnswer");
+    expect_shape({"solve", "--best", "-take", "kayles(5) + *3"}, "BestAnswer");
     expect_shape({"code", "0.77"}, "ProgramAnswer");
     const std::string follow = "game follow(n, t): follow(n - k, k) for k in 1..t";
     expect_shape({"code", "follow", "--conjecture", "-e", follow}, "ProgramAnswer");

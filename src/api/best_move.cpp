@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+// See best_move.hpp.
+#include "api/best_move.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <memory>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "api/impl.hpp"
+#include "core/choice_text.hpp"
+#include "core/error.hpp"
+#include "lang/lang.hpp"
+#include "lang/measure.hpp"
+
+namespace grundy {
+inline namespace abi_1 {
+namespace {
+
+constexpr auto the_component = "component";
+constexpr std::size_t most_text = std::size_t{1} << 29;  // of the moves that are listed
+
+// Winning moves with their outcome.
+struct Found {
+    Run run;
+    PlayResult result = PlayResult::loss;
+    std::vector<WinningMove> moves;
+    bool complete = false;
+};
+
+template <class Answer>
+Found found_in(Answer& answer, PlayResult result) {
+    return {answer, result, std::move(answer.moves), answer.moves_complete};
+}
+
+Found winning_moves(Solver& solver, const PositionHandle& position, bool misere) {
+    if (misere) {
+        MisereAnswer answer = solver.misere(position);
+        return found_in(answer, answer.first_wins.value_or(false) ? PlayResult::win : PlayResult::loss);
+    }
+    const std::size_t most = std::min(MoveOrder::most_listed, most_text / (1 + solver.text(position).size()));
+    WinnerAnswer answer = solver.winner(position, most);
+    return found_in(answer, answer.result.value_or(PlayResult::loss));
+}
+
+}  // namespace
+
+/// The costs of the moves of one position.
+class MoveOrder::Costs {
+public:
+    Costs(const Rules& rules, const std::string& by) : by_(by), library_(rules.impl().library), ruleset_(library_) {}
+
+    std::int64_t of(const WinningMove& move, std::size_t component, const MoveChoice& choice) {
+        std::vector<std::string> names;
+        std::vector<Int> numbers;
+        bool has_component = false;  // a name of the rules comes first
+        for (const auto& [name, number] : choice) {
+            names.push_back(name);
+            numbers.push_back(number);
+            has_component = has_component || name == the_component;
+        }
+        if (!has_component) {
+            names.emplace_back(the_component);
+            numbers.push_back(static_cast<Int>(component));
+        }
+        const Wide cost = measure(move, names, choice).of(numbers);
+        if (cost > std::numeric_limits<Int>::max() || cost < -std::numeric_limits<Int>::max())
+            throw Error("--best '" + by_ + "': its value is beyond 2^63 - 1 for the winning move " + what(choice));
+        return static_cast<std::int64_t>(cost);
+    }
+
+private:
+    static std::string what(const MoveChoice& choice) {
+        return choice.empty() ? "without a choice" : choice_text(choice);
+    }
+
+    lang::Measure& measure(const WinningMove& move, const std::vector<std::string>& names, const MoveChoice& choice) {
+        const auto key = std::make_pair(move.component, names);
+        const auto known = measures_.find(key);
+        if (known != measures_.end()) return *known->second;
+        const rules::Component from = component_of(move);
+        Diagnostics faults("--best", by_);
+        auto made = std::make_unique<lang::Measure>(by_, names, ruleset_, from.instance, from.words, faults);
+        if (!faults.ok())
+            throw text_error(faults, "    (for the winning move " + what(choice) + " of component " +
+                                         std::to_string(move.component) +
+                                         "; names: its choices, `component`, those of its rules and of data)\n");
+        return *measures_.emplace(key, std::move(made)).first->second;
+    }
+
+    // Equal components have one move; what it changes is in its text.
+    rules::Component component_of(const WinningMove& move) {
+        Diagnostics faults("position", move.from);
+        const auto position = lang::parse_position(move.from, library_, ruleset_, faults);
+        if (!position || position->size() != 1) return {};
+        return position->front();
+    }
+
+    std::string by_;
+    rules::Library library_;
+    rules::Ruleset ruleset_;
+    std::map<std::pair<std::size_t, std::vector<std::string>>, std::unique_ptr<lang::Measure>> measures_;
+};
+
+MoveOrder::MoveOrder(const Rules& rules, std::string by) : rules_(rules), by_(std::move(by)) {}
+
+BestMove MoveOrder::best(Solver& solver, const PositionHandle& position, bool misere) const {
+    Found found = winning_moves(solver, position, misere);
+    BestMove out;
+    static_cast<Run&>(out) = found.run;
+    out.result = found.result;
+    if (out.outcome != Outcome::answered) return out;
+    if (found.result == PlayResult::draw) throw Error("play is drawn: no first move wins, and so none is the best");
+    if (found.result == PlayResult::loss) return out;
+    if (!found.complete)
+        throw Error("the best winning move is not known: not all winning moves can be listed (at most " +
+                    std::to_string(most_listed) +
+                    ", and as much text as memory is for); ask for some: --winner --moves N");
+    Costs costs(rules_, by_);
+    using Key = std::tuple<std::int64_t, std::size_t, std::vector<std::int64_t>>;
+    std::optional<Key> best;
+    const WinningMove* chosen = nullptr;
+    MoveChoice choice;
+    const auto look = [&](const WinningMove& move, std::size_t component, const MoveChoice& c) {
+        Key key{by_ == "first" ? 0 : costs.of(move, component, c), component, {}};
+        for (const auto& [name, number] : c) std::get<2>(key).push_back(number);
+        if (best && !(key < *best)) return;
+        best = std::move(key);
+        chosen = &move;
+        choice = c;
+    };
+    for (const WinningMove& move : found.moves) {
+        std::vector<std::size_t> components = move.twins;
+        components.push_back(move.component);
+        for (const std::size_t component : components) {
+            look(move, component, move.choice);
+            for (const MoveChoice& c : move.also) look(move, component, c);
+        }
+    }
+    if (chosen == nullptr) return out;  // nothing is listed of a win that no first move makes
+    out.move = *chosen;
+    out.move->component = std::get<1>(*best);
+    out.move->choice = choice;
+    out.move->also.clear();
+    out.move->twins.clear();
+    if (by_ != "first") out.cost = std::get<0>(*best);
+    return out;
+}
+
+}  // namespace abi_1
+}  // namespace grundy
