@@ -43,6 +43,8 @@ def proven(entry):
             words += ["--lost", entry["claim"]]
         if "where" in entry:
             words += ["--where", entry["where"]]
+        if "draw" in entry:
+            words += ["--draw", entry["draw"]]
         if "misere" in entry:
             words.append("--misere")
         certificate = rules.name + ".certificate"
@@ -68,7 +70,8 @@ def claim_text(entry, answer, printed):
         return f"The value is `{entry['claim']}`{where}."
     misere = " under misere play" if "misere" in entry else ""
     if entry["kind"] == "lost":
-        return f"Lost{misere} exactly if `{entry['claim']}`{where}."
+        drawn = f", drawn exactly if `{entry['draw']}`" if "draw" in entry else ""
+        return f"Lost{misere} exactly if `{entry['claim']}`{drawn}{where}."
     states = answer["automaton"]["states"]
     about = "The values are given" if answer["claim"].startswith("value") else "The lost positions are accepted"
     text = f"{about} by an automaton of {states} state{'s' if states > 1 else ''}{where}."

@@ -14,6 +14,7 @@
 #include "cli/session.hpp"
 #include "lang/lang.hpp"
 #include "logic/certificate.hpp"
+#include "logic/draws.hpp"
 #include "logic/learn.hpp"
 #include "logic/linear.hpp"
 #include "report/formula_fields.hpp"
@@ -125,6 +126,13 @@ Claim claim_of(Session& session) {
     }
     c.where = session.arguments().get("where");
     c.misere = session.arguments().has("misere");
+    c.draw = session.arguments().get("draw");
+    c.rank = session.arguments().get("rank");
+    if (!c.draw.empty() && c.kind == Claim::Kind::value) throw Error("prove: --draw needs --lost");
+    if (!c.draw.empty() && session.arguments().has("solve"))
+        throw Error("prove: --solve answers with claims about games that end; leave it out, or --draw");
+    if (!c.draw.empty() && session.arguments().has("also"))
+        throw Error("prove: draws are proven of one game that leads to no other; leave out --also");
     return c;
 }
 
@@ -157,6 +165,14 @@ void require_definable(const Question& q, const Budget& budget) {
         any.formula = "0 = 0";
         logic::sentence_of(*q.rules, {Claimed(q.library, *q.rules, q.claims[0].instance(), any)}, meter);
     }
+}
+
+Proof prove_claims(Question& q, const Budget& budget) {
+    if (q.claims[0].claim().draw.empty()) return logic::prove(*q.rules, q.claims, budget);
+    logic::ProvenDraws out =
+        logic::prove_draws(q.library, *q.rules, q.claims[0].instance(), q.claims[0].claim(), budget);
+    q.claims = {out.claimed};
+    return out.proof;
 }
 
 std::optional<Proof> prove_learnt(Session& session, Question& q, const std::string& name) {
@@ -288,7 +304,7 @@ std::string text_of(const Question& q, const Proof& proof) {
     if (const auto& automaton = q.claims[0].claim().automaton) out += automaton_text(q, *automaton);
     if (proof.status == Proof::Status::proven) {
         row("proven", "for all positions, by " + proof.mona);
-        row("checked", "against the definition up to " + std::to_string(proof.checked_to));
+        if (proof.checked_to >= 0) row("checked", "against the definition up to " + std::to_string(proof.checked_to));
     } else {
         row(report::proof_words[place_in_words(proof.status)], proof.why);
         if (proof.checked_to >= 0 && proof.status != Proof::Status::refuted)
@@ -349,7 +365,7 @@ int run_prove(Session& session) {
     if (learns && (claim.misere || session.arguments().has("also")))
         throw Error("prove: without a claim, only the values of one game are learnt; give a formula or --lost");
     const auto found = learns ? prove_learnt(session, q, session.arguments().words[0])
-                              : logic::prove(*q.rules, q.claims, budget_of(session.solver_options().limits));
+                              : prove_claims(q, budget_of(session.solver_options().limits));
     if (!found) {
         session.wipe_progress();
         Proof none;
@@ -399,23 +415,27 @@ Command prove_command() {
         "binary digits of the arguments as its input, and proves it. Rules and formula may use sums, differences, "
         "multiplication by "
         "constants, div, mod, min, max, xor, if-else, comparisons and powers of 2, on one to four integers. Anything "
-        "else is refused, and the message names the term. The exit code is 1 if the claim is refuted, and 3 if it is "
+        "else is refused, and the message names the term. Of a cyclic game, --lost and --draw together are proven; "
+        "all other positions are then won. The exit code is 1 if the claim is refuted, and 3 if it is "
         "not decided within the budget.";
     c.least = 0;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
-    c.options = {{"lost", 0, "CONDITION", "claim that the lost positions are these", {}, false},
-                 {"where", 0, "CONDITION", "restrict the claim to these positions, which no move may leave", {}, false},
-                 {"misere", 0, "", "whoever makes the last move loses; with --lost", {}, false},
-                 {"also", 0, "GAME: FORMULA", "the formula of another game that moves lead to (repeatable)", {}, false},
-                 {"solve", 0, "POSITION", "then solve this position with the proven claim (repeatable)", {}, false},
-                 {"picture", 0, "FILE", "draw the automaton that was found, for Graphviz (dot -Tsvg FILE)", {}, true},
-                 {"certificate",
-                  0,
-                  "FILE",
-                  "write rules, claim and sentence for 'mona FILE' and 'grundy check FILE'",
-                  {},
-                  true}};
+    c.options = {
+        {"lost", 0, "CONDITION", "claim that the lost positions are these", {}, false},
+        {"where", 0, "CONDITION", "restrict the claim to these positions, which no move may leave", {}, false},
+        {"draw", 0, "CONDITION", "of a cyclic game, with --lost: claim that these positions are drawn", {}, false},
+        {"rank", 0, "EXPRESSION", "with --draw: a number that falls while a won position is won", {}, false},
+        {"misere", 0, "", "whoever makes the last move loses; with --lost", {}, false},
+        {"also", 0, "GAME: FORMULA", "the formula of another game that moves lead to (repeatable)", {}, false},
+        {"solve", 0, "POSITION", "then solve this position with the proven claim (repeatable)", {}, false},
+        {"picture", 0, "FILE", "draw the automaton that was found, for Graphviz (dot -Tsvg FILE)", {}, true},
+        {"certificate",
+         0,
+         "FILE",
+         "write rules, claim and sentence for 'mona FILE' and 'grundy check FILE'",
+         {},
+         true}};
     c.examples = {{"grundy prove rook 'a xor b'", "a rook on its way to the corner is two nim heaps"}};
     add_store_options(c);
     c.run = run_prove;

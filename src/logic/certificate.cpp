@@ -35,6 +35,8 @@ std::string claim_lines(const std::string& game, const Claim& c) {
     out += c.automaton ? "-automaton " + c.automaton->text() : " " + c.formula;
     if (!c.where.empty()) out += "\n# where " + c.where;
     if (c.misere) out += "\n# misere";
+    if (!c.draw.empty()) out += "\n# draw " + c.draw;
+    if (!c.rank.empty()) out += "\n# rank " + c.rank;
     return out + "\n";
 }
 
@@ -71,7 +73,9 @@ void read_line(std::size_t number, const std::string& key, const std::string& re
         if (out.claims.empty()) fail(number, "the game must come before '" + key + "'");
         Claim& c = out.claims.back().claim;
         const bool claims = key.starts_with("value") || key.starts_with("lost");
-        if ((claims && (c.automaton || !c.formula.empty())) || (key == "where" && !c.where.empty()))
+        const bool again = (key == "where" && !c.where.empty()) || (key == "draw" && !c.draw.empty()) ||
+                           (key == "rank" && !c.rank.empty());
+        if (again || (claims && (c.automaton || !c.formula.empty())))
             fail(number, "there is a second '" + key + "' of " + out.claims.back().game);
         if (key == "value" || key == "lost") {
             c.kind = key == "value" ? Claim::Kind::value : Claim::Kind::lost;
@@ -83,6 +87,10 @@ void read_line(std::size_t number, const std::string& key, const std::string& re
                 fail(number, "this is no automaton");
         } else if (key == "where") {
             c.where = rest;
+        } else if (key == "draw") {
+            c.draw = rest;
+        } else if (key == "rank") {
+            c.rank = rest;
         } else if (key == "misere") {
             c.misere = true;
         } else {
@@ -200,6 +208,8 @@ std::string claim_text(const Claim& c) {
                       : c.misere                   ? "lost under misere play exactly if "
                                                    : "lost exactly if ";
     out += c.automaton ? c.automaton->name() + (c.kind == Claim::Kind::value ? " gives it" : " accepts it") : c.formula;
+    if (!c.draw.empty()) out += "; drawn exactly if " + c.draw;
+    if (!c.rank.empty()) out += "; rank " + c.rank;
     return out + (c.where.empty() ? "" : ", for all positions with " + c.where);
 }
 
@@ -208,7 +218,8 @@ std::string certificate_text(const rules::Ruleset& rules, const std::vector<Clai
     all.rules = rules_of(rules, claims);
     for (const Claimed& c : claims) {
         all.claims.push_back({rules.name(c.instance()), c.claim()});
-        if ((c.claim().formula + c.claim().where).find('\n') != std::string::npos)
+        const Claim& one = c.claim();
+        if ((one.formula + one.where + one.draw + one.rank).find('\n') != std::string::npos)
             throw Error("a certificate needs a formula on one line");
     }
     std::string head = head_text(all.rules, all.claims);

@@ -146,6 +146,14 @@ Claimed::Claimed(const rules::Library& library, const rules::Ruleset& rules, int
     if (!claim_.automaton) formula_.emplace(library, rules, instance, claim_, claim_.formula, as, "the formula");
     if (!claim_.where.empty())
         where_.emplace(library, rules, instance, claim_, claim_.where, Reading::As::condition, "--where");
+    if (!claim_.rank.empty() && claim_.draw.empty()) throw Error("a rank is of a claim with --draw; give that, too");
+    if (claim_.draw.empty()) return;
+    if (!game.cyclic) throw Error(game.name + ": play of this game ends, so that nothing is drawn; leave out --draw");
+    if (claim_.kind == Claim::Kind::value) throw Error("with --draw, claim the lost positions by --lost");
+    if (claim_.misere) throw Error("draws are proven under normal play; leave out --misere");
+    draw_.emplace(library, rules, instance, claim_, claim_.draw, Reading::As::condition, "--draw");
+    if (!claim_.rank.empty())
+        rank_.emplace(library, rules, instance, claim_, claim_.rank, Reading::As::number, "--rank");
 }
 
 bool Claimed::speaks_of(std::span<const Int> words, Meter& meter) const {

@@ -35,6 +35,9 @@ struct Claim {
     std::optional<Automaton> automaton{};
     /// What the arguments are called, where parameters have no names then; empty: as in the game.
     std::vector<std::string> names{};
+    /// Of a cyclic game, with Kind::lost: a condition for what is drawn, and a number that shows that what is won ends
+    /// (draws.hpp). Empty: the game ends, and all that is not lost is won.
+    std::string draw{}, rank{};
 };
 
 /// A formula or condition on the arguments of a game, read as its rules are.
@@ -68,6 +71,8 @@ public:
     const Claim& claim() const { return claim_; }
     const std::optional<Reading>& formula() const { return formula_; }
     const std::optional<Reading>& where() const { return where_; }
+    const std::optional<Reading>& draw() const { return draw_; }
+    const std::optional<Reading>& rank() const { return rank_; }
 
     bool speaks_of(std::span<const Int> words, Meter& meter) const;
     /// The value that is claimed; nothing if there is none.
@@ -78,7 +83,7 @@ private:
     int instance_;
     std::size_t arguments_;
     Claim claim_;
-    std::optional<Reading> formula_, where_;
+    std::optional<Reading> formula_, where_, draw_, rank_;
 };
 
 }  // namespace grundy::logic

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <map>
 #include <set>
 
@@ -66,7 +67,8 @@ std::vector<std::vector<Int>> positions_up_to(const rules::Game& game, Int most)
 }
 
 std::vector<std::string> guards(const rules::Ruleset& rules, const Claimed& claimed,
-                                const std::vector<std::string>& moves, const std::string& claim, Meter& meter) {
+                                const std::vector<std::string>& moves, const std::string& claim,
+                                const std::string& draw, const std::string& rank, Meter& meter) {
     const rules::Game& game = rules.game(claimed.instance());
     rules::Enumerator options(rules, claimed.instance(), meter);
     std::vector<std::string> out;
@@ -85,6 +87,12 @@ std::vector<std::string> guards(const rules::Ruleset& rules, const Claimed& clai
             if (!moves[i].empty()) out.push_back(exactly(moves[i], here, found[i], words_of(game.options[i])));
         if (claimed.claim().kind == Claim::Kind::lost) {
             out.push_back((claimed.lost(position, meter) ? "" : "~") + claim + "(" + here + ")");
+            if (!claimed.draw()) continue;
+            out.push_back((claimed.draw()->holds(position, meter) ? "" : "~") + draw + "(" + here + ")");
+            const Wide n = claimed.rank()->number(position, meter);
+            if (n <= std::numeric_limits<Int>::max())
+                out.push_back("(all2 V: " + rank + "(" + here + ", V) <=> " +
+                              (n < 0 ? "false" : "V = " + constant_term(static_cast<Int>(n))) + ")");
         } else if (const auto value = claimed.value(position, meter)) {
             out.push_back("(all2 V: " + claim + "(" + here + ", V) <=> V = " + constant_term(static_cast<Int>(*value)) +
                           ")");

@@ -335,6 +335,7 @@ std::optional<Theorem> KnownFormulas::recalled(const rules::Ruleset& rules, int 
 void KnownFormulas::keep(const rules::Ruleset& rules, const std::vector<Claimed>& claims, const Proof& proof) {
     if (!settings_.keep || proof.status != Proof::Status::proven) return;
     for (const Claimed& c : claims) {
+        if (c.draw()) continue;  // what is kept says that all others are won
         const auto print = print_for(rules, c.instance(), c.claim().misere);
         const auto claim = without_parameters(rules, c.instance(), c.claim());
         if (!print || !claim) continue;

@@ -9,6 +9,8 @@
 #include "core/size.hpp"
 #include "logic/definition.hpp"
 #include "logic/guard.hpp"
+#include "logic/outcomes.hpp"
+#include "logic/repeating.hpp"
 #include "rules/eval.hpp"
 #include "rules/options.hpp"
 
@@ -55,7 +57,38 @@ bool compare_positions(const rules::Ruleset& rules, const Claimed& c, Int size, 
     return true;
 }
 
+const char* outcome_text(bool lost, bool draw) {
+    return lost && draw ? "both lost and drawn" : lost ? "lost" : draw ? "drawn" : "won";
+}
+
+// The same for a claim about draws, of the positions whose outcome is known from the part of the game that was looked
+// at.
+bool agrees_with_outcomes(const rules::Ruleset& rules, const Claimed& c, Meter& meter, Proof& out) {
+    const Int most = farthest.at(c.arguments() - 1);
+    const Outcomes outcomes(rules, c.instance(), most, meter);
+    Int least_unknown = most + 1;
+    for (const std::vector<Int>& words : positions_up_to(rules.game(c.instance()), most)) {
+        if (!c.speaks_of(words, meter)) continue;
+        const auto known = outcomes.of(words);
+        if (!known) {
+            least_unknown = std::min(least_unknown, *std::max_element(words.begin(), words.end()));
+            continue;
+        }
+        const bool lost = c.lost(words, meter), draw = c.draw()->holds(words, meter);
+        if (lost == (*known == Outcomes::Is::lost) && draw == (*known == Outcomes::Is::drawn)) continue;
+        out.status = Proof::Status::refuted;
+        out.at = {c.instance(), words};
+        out.why = "at " + rules::to_text(rules, out.at) + " the position is " +
+                  outcome_text(*known == Outcomes::Is::lost, *known == Outcomes::Is::drawn) + ", and the claim says " +
+                  outcome_text(lost, draw);
+        return false;
+    }
+    out.checked_to = least_unknown - 1;
+    return true;
+}
+
 bool agrees_with_definition(const rules::Ruleset& rules, const std::vector<Claimed>& claims, Meter& meter, Proof& out) {
+    if (claims.size() == 1 && claims[0].draw()) return agrees_with_outcomes(rules, claims[0], meter, out);
     Definition definition(rules, meter);
     const Allowance allowance(meter, steps_of_definition);
     try {
@@ -177,14 +210,17 @@ Fault look_at(const rules::Ruleset& rules, const Sentence& sentence, const Part&
 // that leaves --where leads to a position of which the claim says nothing.
 void find_fault(const rules::Ruleset& rules, const Sentence& sentence, Runner& runner, Proof& out) {
     out.why = "MONA refutes the sentence, but none of its parts within the budget";
+    bool all_valid = true;
     using Role = Part::Role;
     for (const Role role : {Role::given, Role::step, Role::ends})
         for (const Part& part : sentence.parts) {
             if (part.role != role) continue;
             Fault fault = look_at(rules, sentence, part, runner);
             if (fault.is == Verdict::Is::unfinished && role == Role::given) return;
+            all_valid = all_valid && fault.is != Verdict::Is::unfinished;
             if (fault.is != Verdict::Is::refuted) continue;
             out.why = (role == Role::step ? "" : "there is no proof by induction: ") + fault.why;
+            out.only_the_end_fails = all_valid && role == Role::ends;
             if (role != Role::step) return;
             out.status = Proof::Status::refuted;
             out.at = std::move(fault.at);
@@ -221,7 +257,10 @@ Proof prove(const rules::Ruleset& rules, const std::vector<Claimed>& claims, con
     Runner runner(budget);
     Proof out;
     meter.begin("comparing the claim with the definition");
-    for (const Claimed& c : claims) require_positions(rules, c, meter);
+    for (const Claimed& c : claims) {
+        require_provable_repetition(rules.game(c.instance()), c, claims.size());
+        require_positions(rules, c, meter);
+    }
     if (!agrees_with_definition(rules, claims, meter, out)) return out;
     if (const std::string left = leaves_where(rules, claims, budget); !left.empty()) {
         out.why = "there is no proof by induction: " + left;

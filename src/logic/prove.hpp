@@ -21,6 +21,9 @@ struct Proof {
     std::string mona;        ///< "MONA v1.4-18"
     double seconds = 0;      ///< that MONA took
     std::string sentence{};  ///< the text for MONA
+    /// Undecided: MONA proved that the claim is one step right, and refuted that all play from there ends as it rests
+    /// on.
+    bool only_the_end_fails = false;
 };
 
 /// Refuses what cannot be said in WS1S by Undefinable. Throws Error if there is no MONA; Stopped if interrupted.

@@ -8,6 +8,7 @@
 #include "core/size.hpp"
 #include "logic/expressions.hpp"
 #include "logic/guard.hpp"
+#include "logic/repeating.hpp"
 #include "rules/descent.hpp"
 #include "rules/layout.hpp"
 
@@ -16,18 +17,6 @@ namespace {
 
 using rules::Option;
 using rules::Term;
-
-std::string joined(const std::vector<std::string>& names) {
-    std::string out;
-    for (const std::string& n : names) out += (out.empty() ? "" : ", ") + n;
-    return out;
-}
-
-std::vector<std::string> numbered(const std::string& stem, std::size_t count) {
-    std::vector<std::string> out;
-    for (std::size_t i = 1; i <= count; ++i) out.push_back(stem + std::to_string(i));
-    return out;
-}
 
 /// What the predicates of one game are called, and the components of its options.
 struct Written {
@@ -70,7 +59,8 @@ private:
         constexpr std::uint64_t steps_of_guard = 10'000'000;
         const Allowance allowance(meter_, steps_of_guard);
         try {
-            for (std::string& g : guards(rules_, *w.claimed, lines, claim_name(w), meter_))
+            for (std::string& g :
+                 guards(rules_, *w.claimed, lines, claim_name(w), "draw" + w.tag, "rank" + w.tag, meter_))
                 out_.guards.push_back(std::move(g));
         } catch (const Stopped& stop) {
             if (!allowance.used_up()) throw;
@@ -90,7 +80,7 @@ private:
 
     void head(const Claimed& c) {
         const rules::Game& game = rules_.game(c.instance());
-        if (game.cyclic) throw Undefinable(game.name + ": a proof needs a game that ends; play of this one may repeat");
+        require_provable_repetition(game, c, claims_.size());
         if (game.member) throw Undefinable(game.name + ": a family of positions cannot be part of a proof");
         Written w;
         w.claimed = &c;
@@ -240,16 +230,27 @@ private:
             for (std::size_t i = s.first; i + 1 < s.first + s.count; ++i)
                 w.domain += (w.domain.empty() ? "" : " & ") + preamble_.at_most() + "(" + w.position[i] + ", " +
                             w.position[i + 1] + ")";
+        if (c.draw()) {
+            Expressions e = bound(*c.draw());
+            preamble_.add("pred draw" + w.tag + "(var2 " + joined(names) + ") = " + e.condition(c.draw()->expr()) +
+                          ";");
+            for (const std::string& f : e.faults()) faults_[instance].push_back(f);
+            number("rank" + w.tag, instance, w, bound(*c.rank()), *c.rank());
+        }
         if (c.claim().automaton) return add_automaton(*c.claim().automaton, claim_name(w), preamble_);
         Expressions e = bound(*c.formula());
-        const std::string head = "pred " + claim_name(w) + "(var2 " + joined(names);
-        if (c.claim().kind == Claim::Kind::lost) {
-            preamble_.add(head + ") = " + e.condition(c.formula()->expr()) + ";");
-        } else {
-            Definitions d = e.definitions();
-            const Linear value = e.linear(c.formula()->expr(), d);
-            preamble_.add(head + ", V) = " + d.around(e.compare(rules::Op::equal, Linear::of("V"), value)) + ";");
-        }
+        if (c.claim().kind == Claim::Kind::value) return number(claim_name(w), instance, w, e, *c.formula());
+        preamble_.add("pred " + claim_name(w) + "(var2 " + joined(names) + ") = " + e.condition(c.formula()->expr()) +
+                      ";");
+        for (const std::string& f : e.faults()) faults_[instance].push_back(f);
+    }
+
+    // name(position, V): the number that is read in the position is V.
+    void number(const std::string& name, int instance, const Written& w, Expressions e, const Reading& reading) {
+        Definitions d = e.definitions();
+        const Linear value = e.linear(reading.expr(), d);
+        preamble_.add("pred " + name + "(var2 " + joined(w.position) +
+                      ", V) = " + d.around(e.compare(rules::Op::equal, Linear::of("V"), value)) + ";");
         for (const std::string& f : e.faults()) faults_[instance].push_back(f);
     }
 
@@ -263,11 +264,13 @@ private:
         if (for_moves_) return w.claimed->claim().kind == Claim::Kind::value ? list_values(w) : list_winning(w);
         for (const std::string& f : faults_[instance])
             part(instance, w, "a term of the rules or the formula may have no value", "~" + f, Part::Role::given);
-        if (!rules::unseen_ends(rules_, instance, &meter_).empty())
+        if (!w.claimed->draw() && !rules::unseen_ends(rules_, instance, &meter_).empty())
             part(instance, w, "a move does not make the sum of the arguments smaller", falls(w), Part::Role::ends);
         if (const std::string inside = stays_inside(w); !inside.empty())
             part(instance, w, "a move leaves the positions of --where", inside, Part::Role::given);
-        if (w.claimed->claim().kind == Claim::Kind::value)
+        if (w.claimed->draw())
+            draws(instance, w);
+        else if (w.claimed->claim().kind == Claim::Kind::value)
             values(instance, w);
         else
             winners(instance, w);
@@ -452,6 +455,27 @@ private:
         part(instance, w, "no move leads to a lost position", "(" + here + " | " + won + " | ~" + can_move + ")");
     }
 
+    void draws(int instance, const Written& w) {
+        Repeating game{w.position, claim_name(w), "draw" + w.tag, "rank" + w.tag, preamble_.less(), "(false", "(false"};
+        const std::vector<std::string> next = numbered("N", w.position.size());
+        for (std::size_t i = 0; i < w.targets.size(); ++i) {
+            if (w.left_out[i]) continue;
+            if (w.targets[i].size() > 1)
+                throw Undefinable(rules_.game(instance).name + ": sums in a cyclic game cannot be part of a proof");
+            if (w.targets[i] == std::vector<int>{instance}) {
+                game.goes += " | " + move_name(w, i) + "(" + joined(w.position) + ", " + joined(next) + ")";
+                continue;
+            }
+            const Left left = left_by(w, i);
+            game.wins_at_once +=
+                " | (" + left.quantifier + left.move + (w.wins[i] ? "" : option_is_lost(w, i, left)) + ")";
+        }
+        game.goes += ")";
+        game.wins_at_once += ")";
+        for (const std::string& p : predicates_of(game)) preamble_.add(p);
+        for (const RepeatingPart& p : parts_of(game)) part(instance, w, p.what, p.formula, p.role);
+    }
+
     const rules::Ruleset& rules_;
     const std::vector<Claimed>& claims_;
     Meter& meter_;
@@ -464,23 +488,6 @@ private:
 };
 
 }  // namespace
-
-std::string Sentence::text() const {
-    std::string out = "ws1s;\n" + predicates;
-    for (std::size_t i = 0; i < parts.size(); ++i)
-        out += "(all2 " + parts[i].variables + ": " + parts[i].formula + ")" + (i + 1 < parts.size() ? " &\n" : ";\n");
-    return out;
-}
-
-std::string Sentence::text(const Part& part) const {
-    return "ws1s;\n" + predicates + "var2 " + part.variables + ";\n" + part.formula + ";\n";
-}
-
-std::string Sentence::guard_text() const {
-    std::string out = "ws1s;\n" + predicates + "true";
-    for (const std::string& g : guards) out += " &\n" + g;
-    return out + ";\n";
-}
 
 Sentence sentence_of(const rules::Ruleset& rules, const std::vector<Claimed>& claims, Meter& meter) {
     return Writer(rules, claims, meter, false).write();

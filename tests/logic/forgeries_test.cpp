@@ -33,6 +33,11 @@ std::vector<std::string> certificates() {
     add(set.claim("two", {Claim::Kind::lost, {}, {}, false, Automaton::read("2 set +0,x,x,0")}));
     Theorem several("game big(n):\n    small(n - 1)\ngame small(n):\n    big(n - 1)\n");
     add(several.value("big", "n mod 2").value("small", "n mod 2"));
+    Theorem repeats("cyclic game line(n):\n    line(n - 1)\n    line(n + 1)  if n > 2\n");
+    Claim draws{Claim::Kind::lost, "n = 0 or n = 2", {}, false, {}};
+    draws.draw = "n > 3";
+    draws.rank = "n";
+    add(repeats.claim("line", draws));
     return out;
 }
 

@@ -16,7 +16,7 @@ using grundy::test::Result;
 using grundy::test::slurp;
 
 struct Entry {
-    std::string title, rules, game, claim, where;
+    std::string title, rules, game, claim, where, draw{};
     enum class Kind { value, lost, learn } kind = Kind::value;
     bool misere = false;
 };
@@ -30,11 +30,12 @@ std::vector<Entry> entries() {
     std::vector<Entry> out;
     std::istringstream lines(slurp(grundy::test::source_dir() + "/tests/data/formulas.txt"));
     for (std::string line; std::getline(lines, line);) {
-        if (line.starts_with("== ")) out.push_back({line.substr(3), "", "", "", "", Entry::Kind::value, false});
+        if (line.starts_with("== ")) out.push_back({line.substr(3), "", "", "", "", "", Entry::Kind::value, false});
         if (out.empty()) continue;
         Entry& e = out.back();
         if (line.starts_with("    ")) e.rules += line.substr(4) + "\n";
         if (line == "misere") e.misere = true;
+        if (line.starts_with("draw:")) e.draw = trimmed(line.substr(5));
         if (line.starts_with("where:")) e.where = trimmed(line.substr(6));
         for (const auto& [key, kind] : {std::pair("value ", Entry::Kind::value), std::pair("lost ", Entry::Kind::lost),
                                         std::pair("learn ", Entry::Kind::learn)}) {
@@ -55,6 +56,7 @@ Result prove(const Entry& e, bool learns, const Folder& folder, std::vector<std:
     if (!learns && e.kind == Entry::Kind::value) words.push_back(e.claim);
     if (!learns && e.kind == Entry::Kind::lost) words.insert(words.end(), {"--lost", e.claim});
     if (!e.where.empty()) words.insert(words.end(), {"--where", e.where});
+    if (!e.draw.empty()) words.insert(words.end(), {"--draw", e.draw});
     if (e.misere) words.emplace_back("--misere");
     words.insert(words.end(), {"-f", folder.file("rules.game", e.rules)});
     words.insert(words.end(), more.begin(), more.end());
