@@ -156,7 +156,7 @@ void Compiler::runs(const Choices& all, std::size_t at) {
     branch(e.args[1], true, found);
     emit_to(outside, Opcode::jump);
     here(found);
-    emit(Opcode::sub, begin, i, constant(1));
+    emit(Opcode::move, begin, i);
     here(within);
     emit_to(run, Opcode::less_equal, 0, length, i);
     emit(Opcode::increment, i, i);

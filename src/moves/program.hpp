@@ -69,7 +69,7 @@ enum class Opcode : std::uint8_t {
     reverse,
     digits,    // appends the digits of b in base c
     finished,  // row a = its buffer
-    subrow,    // row a = elements c + 1..d of row b
+    subrow,    // row a = elements c..d of row b, where they are
     alias,     // row a = row b
     // the parts of an option
     put,              // appends word b; jumps to `to` if it is negative

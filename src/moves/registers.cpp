@@ -39,9 +39,11 @@ bool Registers::compute(const Instruction& i) {
             if (v) r[i.a] = *v;
             return v.has_value();
         }
-        case Opcode::subrow:
-            row(i.a) = row(i.b).subspan(to_size(r[i.c]), to_size(r[i.d] - r[i.c]));
-            return true;
+        case Opcode::subrow: {
+            const auto part = elements(row(i.b), r[i.c], r[i.d]);
+            if (part) row(i.a) = *part;
+            return part.has_value();
+        }
         case Opcode::alias:
             row(i.a) = row(i.b);
             return true;

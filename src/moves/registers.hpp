@@ -4,6 +4,7 @@
 // For use inside src/moves only.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -20,6 +21,13 @@ struct Registers {
     bool compute(const Instruction& i);
     std::span<const Int>& row(int i) { return rows[to_size(i)]; }
     rules::IntSet& set(int i) { return sets[to_size(i)]; }
+
+    /// Elements lo..hi, which are none if hi = lo - 1; nothing if the row does not have them.
+    static std::optional<std::span<const Int>> elements(std::span<const Int> row, Int lo, Int hi) {
+        if (lo > hi) return lo - 1 == hi ? std::optional(row.first(0)) : std::nullopt;
+        if (lo < 1 || hi > static_cast<Int>(row.size())) return std::nullopt;
+        return row.subspan(to_size(lo - 1), to_size(hi - lo + 1));
+    }
 
     std::vector<Int> integers;
     std::vector<std::span<const Int>> rows;

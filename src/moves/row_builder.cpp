@@ -65,12 +65,10 @@ bool RowBuilder::append(const Instruction& i, Row& out) {
             return true;
         }
         case Opcode::slice: {
-            const std::span<const Int> row = registers_.row(i.b);
-            const Int lo = r[i.c], hi = r[i.d];
-            if (hi == lo - 1) return true;
-            if (lo < 1 || hi < lo || hi > static_cast<Int>(row.size())) return false;
-            claim_room(out, to_size(hi - lo + 1), *meter_, a_row);
-            out.insert(out.end(), row.begin() + offset(lo - 1), row.begin() + offset(hi));
+            const auto part = Registers::elements(registers_.row(i.b), r[i.c], r[i.d]);
+            if (!part) return false;
+            claim_room(out, part->size(), *meter_, a_row);
+            out.insert(out.end(), part->begin(), part->end());
             return true;
         }
         case Opcode::push:

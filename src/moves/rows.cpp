@@ -13,9 +13,23 @@ using rules::Op;
 
 int Compiler::fresh_row() { return out_.rows + out_.buffers++; }
 
+namespace {
+
+// A part of a row that has a name. The name keeps its elements where they are as long as the part is in use.
+bool lies_in_named(const Expr& e) {
+    return e.op == Op::row_variable || (e.op == Op::slice && lies_in_named(e.args[0]));
+}
+
+}  // namespace
+
 int Compiler::row(const Expr& e) {
     if (e.op == Op::row_variable) return e.slot;
     if (rules::type_of(e.op) == rules::Type::row && steady(e)) return steady_row(rules::evaluate_row(e, env_));
+    if (e.op == Op::slice && lies_in_named(e)) {
+        const int whole = row(e.args[0]), lo = integer(e.args[1]), hi = integer(e.args[2]), part = fresh_row();
+        emit(Opcode::subrow, part, whole, lo, hi);
+        return part;
+    }
     const int r = fresh_row();
     emit(Opcode::clear, r);
     append(e, r);

@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "rules/layout.hpp"
+#include "rules/row_intervals.hpp"
 
 namespace grundy::rules {
 namespace {
@@ -43,22 +44,47 @@ void drop_arguments(std::vector<Term>& terms, const std::vector<std::size_t>& wh
 }  // namespace
 
 std::optional<ConstantArguments> ConstantArguments::of(const Ruleset& rules, int instance) {
+    return of(rules, instance, false);
+}
+
+std::optional<ConstantArguments> ConstantArguments::of_intervals(const Ruleset& rules, int instance) {
+    auto out = of(rules, instance, true);
+    return out && !out->intervals.empty() ? std::move(out) : std::nullopt;
+}
+
+std::optional<ConstantArguments> ConstantArguments::of(const Ruleset& rules, int instance, bool with_intervals) {
     const Game& game = rules.game(instance);
     if (game.member || game.coded || game.cyclic || game.compound != Compound::none) return std::nullopt;
-    ConstantArguments out{{}, game};
+    ConstantArguments out;
+    out.game = game;
     for (std::size_t i = 0; i < game.args.size(); ++i) {
         const bool constant = counted(game.args[i].type) && !in_symmetry(game, i) &&
                               std::all_of(game.options.begin(), game.options.end(),
                                           [&](const Option& o) { return hands_on(o.terms, i, game.args[i]); });
-        if (constant) out.which.push_back(i);
+        const bool interval = !constant && with_intervals && !in_symmetry(game, i) && plays_on_intervals(game, i);
+        if (constant || interval) out.which.push_back(i);
+        if (interval) out.intervals.push_back(i);
     }
-    if (out.which.empty() || out.which.size() == game.args.size()) return std::nullopt;
+    if (out.which.empty() || out.which.size() - out.intervals.size() == game.args.size()) return std::nullopt;
     for (const std::size_t i : out.which) out.game.params.push_back({game.args[i], std::nullopt});
-    erase_at(out.game.args, out.which);
-    for (Symmetry& s : out.game.symmetries)
-        s.first -=
-            to_size(std::count_if(out.which.begin(), out.which.end(), [&](std::size_t i) { return i < s.first; }));
-    for (Option& o : out.game.options) drop_arguments(o.terms, out.which);
+    for (Symmetry& s : out.game.symmetries) {
+        const auto before = [first = s.first](const std::vector<std::size_t>& list) {
+            return to_size(std::count_if(list.begin(), list.end(), [first](std::size_t i) { return i < first; }));
+        };
+        s.first = s.first + 2 * before(out.intervals) - before(out.which);
+    }
+    // From the last one on, so that the places of those before it stay.
+    for (std::size_t k = out.which.size(); k-- > 0;) {
+        const std::size_t i = out.which[k];
+        if (!std::binary_search(out.intervals.begin(), out.intervals.end(), i)) {
+            erase_at(out.game.args, {i});
+            for (Option& o : out.game.options) drop_arguments(o.terms, {i});
+            continue;
+        }
+        const IntervalEnds ends = play_on_ends(out.game, i);
+        out.game.args[i] = ends.first;
+        out.game.args.insert(out.game.args.begin() + static_cast<std::ptrdiff_t>(i) + 1, ends.last);
+    }
     return out;
 }
 
@@ -66,12 +92,34 @@ ConstantArguments::Divided ConstantArguments::divided(const Game& original, std:
     Divided out;
     std::size_t i = 0;
     for_each_argument(original.args, words, [&](const Variable& v, std::span<const Int> argument) {
-        if (std::binary_search(which.begin(), which.end(), i++))
-            out.constant.emplace_back(argument.begin(), argument.end());
-        else
+        const std::size_t here = i++;
+        if (!std::binary_search(which.begin(), which.end(), here)) {
             append_argument(v.type, argument, out.rest);
+            return;
+        }
+        out.constant.emplace_back(argument.begin(), argument.end());
+        if (!std::binary_search(intervals.begin(), intervals.end(), here)) return;
+        out.ends.push_back(out.rest.size());
+        out.rest.push_back(1);
+        out.rest.push_back(static_cast<Int>(argument.size()));
     });
     return out;
+}
+
+bool ConstantArguments::fits(Divided& divided, const std::vector<std::vector<Int>>& constant) const {
+    auto ends = divided.ends.begin();
+    for (std::size_t k = 0; k < which.size(); ++k) {
+        const std::vector<Int>& own = divided.constant[k];
+        if (!std::binary_search(intervals.begin(), intervals.end(), which[k])) {
+            if (own != constant[k]) return false;
+            continue;
+        }
+        const std::size_t place = own.empty() ? 0 : place_at_an_end(own, constant[k]);
+        if (place > constant[k].size()) return false;
+        divided.rest[*ends] = static_cast<Int>(place) + 1;
+        divided.rest[*ends++ + 1] = static_cast<Int>(place + own.size());
+    }
+    return true;
 }
 
 std::vector<ParamValue> ConstantArguments::params(const Instance& original,

@@ -4,6 +4,7 @@
 #include "rules/constant_arguments.hpp"
 
 #include "core/diagnostics.hpp"
+#include "engines/memo/memo.hpp"
 #include "engines/same_tables.hpp"
 #include "lang/lang.hpp"
 #include "support/own_rules.hpp"
@@ -84,6 +85,136 @@ TEST(ConstantArguments, FaultsNameThePositionAsItWasGiven) {
     } catch (const Error& e) {
         EXPECT_NE(std::string(e.what()).find("f(1, [2, 1])"), std::string::npos) << e.what();
     }
+}
+
+// Rules on rows of which play keeps intervals.
+struct OnIntervals {
+    explicit OnIntervals(const std::string& text) : rules(library_of(text)) {
+        instance = rules.instantiate(library.find("f"), {});
+        split = rules::ConstantArguments::of_intervals(rules, instance);
+    }
+    const rules::Library& library_of(const std::string& text) {
+        Diagnostics faults("rules", text);
+        EXPECT_TRUE(lang::add_rules(text, "rules", library, faults)) << faults.render();
+        return library;
+    }
+    // By the ends alone, however short the row is.
+    std::string by_ends(const std::vector<Int>& words) const {
+        const auto divided = split->divided(rules.game(instance), words);
+        const rules::Library ends{{std::make_shared<const rules::Game>(split->game)}, {}, 0};
+        rules::Ruleset there(ends);
+        const int at =
+            there.instantiate(0, rules::ConstantArguments::params(rules.instance(instance), divided.constant));
+        return value(there, {at, divided.rest}, engines::memo::Search::Rung::machine);
+    }
+    // By copies of the row, from the trees of the rules.
+    std::string by_copies(const std::vector<Int>& words) const {
+        return value(rules, {instance, words}, engines::memo::Search::Rung::walker);
+    }
+    std::string found(const std::vector<Int>& words) const {
+        return value(rules, {instance, words}, engines::memo::Search::Rung::machine);
+    }
+    static std::string value(const rules::Ruleset& rules, const rules::Component& c, engines::memo::Search::Rung rung) {
+        engines::memo::Search search(rules, nullptr, rung);
+        Meter meter{Budget{}};
+        try {
+            return value_text(search.value(c, meter));
+        } catch (const Error&) {
+            return "fault";
+        }
+    }
+
+    rules::Library library;
+    rules::Ruleset rules;
+    int instance = 0;
+    std::optional<rules::ConstantArguments> split;
+};
+
+std::string interval_option(Random& random, bool prefix) {
+    const auto interval = [&] {
+        return prefix ? one_of(random, {"w[1..i - 1]", "w[1..len(w) - 1]", "w[1..i][1..i - 1]", "w[1..w[1] - 1]",
+                                        "(w[1..i - 1] if w[i] > 1 else w[1..0])"})
+                      : one_of(random, {"w[i + 1..len(w)]", "w[2..len(w)]", "w[len(w) + 1..len(w)]",
+                                        "(w[i + 1..len(w)] if w[1] > 1 else w[2..len(w)])", "w[w[1] + 1..len(w)]"});
+    };
+    const std::string v = one_of(random, {"v", "v", "w[i]", "v - 1"});
+    const std::string more = one_of(random, {"", "", " + *w[i]", " + f(v, " + interval() + ")"});
+    return "f(" + v + ", " + interval() + ")" + more + "  for i in " +
+           one_of(random, {"1..min(3, len(w))", "max(1, len(w) - 2)..len(w)"}) + " if " +
+           one_of(random, {"w[1] < 3", "w[i] != v", "any(w[j] > 2 for j in 1..min(i, 4))", "w[i..i] != [1]",
+                           "w[1] > 0 and w[i] <= len(w)", "w[i + 1] > 0", "sum(w[1..1]) > 1 or 2 in w"}) +
+           one_of(random, {"", " and w[1] > 0 and w[1] <= len(w)"});
+}
+
+TEST(RowIntervals, HaveTheValuesOfTheDefinition) {
+    Random random(11);
+    int valued = 0, refused = 0, several = 0;
+    for (int i = 0; i < 150; ++i) {
+        const bool prefix = random() % 2 == 0;
+        std::string text = "game f(v, w: row):\n";
+        for (auto options = 1 + random() % 3; options > 0; --options)
+            text += "    " + interval_option(random, prefix) + "\n";
+        if (random() % 4 == 0) text += "    win  if v = len(w) + 1\n";
+        const OnIntervals game(text);
+        ASSERT_TRUE(game.split) << text;
+        for (const std::size_t length : {0, 1, 2, 3, 5, 7, 9, 300}) {
+            std::vector<Int> words{static_cast<Int>(random() % 3), static_cast<Int>(length)};
+            for (std::size_t k = 0; k < length; ++k) words.push_back(static_cast<Int>(random() % 5));
+            const std::string expected = game.by_copies(words);
+            ASSERT_EQ(game.found(words), expected) << length << " elements in\n" << text;
+            ASSERT_EQ(game.by_ends(words), expected) << length << " elements in\n" << text;
+            (expected == "fault" ? refused : valued) += 1;
+            several += expected != "fault" && expected != "0" && expected != "1" ? 1 : 0;
+        }
+    }
+    EXPECT_GE(valued, 400);
+    EXPECT_GE(refused, 50);
+    EXPECT_GE(several, 40);
+}
+
+TEST(RowIntervals, AreThoseOfWhichOneEndStays) {
+    const auto on = [](const std::string& text) { return OnIntervals(text).split.has_value(); };
+    EXPECT_TRUE(on("game f(w: row): f(w[1..i]) for i in 0..len(w) - 1"));
+    EXPECT_TRUE(on("game f(w: row): f(w[i..len(w)]) for i in 2..len(w) + 1"));
+    EXPECT_FALSE(on("game f(w: row):\n    f(w[2..len(w)])  if len(w) > 0\n    f(w[1..len(w) - 1])  if len(w) > 0"));
+    EXPECT_FALSE(on("game f(w: row): f(w[2..len(w) - 1]) if len(w) > 1"));
+    EXPECT_FALSE(on("game f(w: row): f(w[1..i] ++ [1]) for i in 0..len(w) - 2"));
+    EXPECT_FALSE(on("game f(w: bag): f(w[1..i]) for i in 0..len(w) - 1"));
+    EXPECT_FALSE(
+        on("game f(w: row): g(w[1..i]) for i in 0..len(w) - 1\ngame g(w: row): f(w[1..i]) for i in 0..len(w) - 1"));
+    EXPECT_FALSE(on("game f(w: row, u: row): f(u[1..i], w[1..i]) for i in 0..len(w) - 1"));
+}
+
+// A row of which another one is a suffix, a prefix or neither: positions of both are asked of one search.
+TEST(RowIntervals, OfSeveralRowsInOneSearch) {
+    const OnIntervals game("game f(v, w: row):\n    f(w[1], w[i..len(w)])  for i in 2..min(4, len(w)) if w[i] != v\n");
+    engines::memo::Search search(game.rules, nullptr);
+    Random random(3);
+    std::vector<Int> row;
+    for (int k = 0; k < 900; ++k) row.push_back(static_cast<Int>(random() % 4));
+    for (const std::size_t from : {0, 300, 299, 1, 450})
+        for (const std::size_t to : {900, 800}) {
+            std::vector<Int> words{static_cast<Int>(from % 3), static_cast<Int>(to - from)};
+            words.insert(words.end(), row.begin() + static_cast<std::ptrdiff_t>(from),
+                         row.begin() + static_cast<std::ptrdiff_t>(to));
+            Meter meter{Budget{}};
+            const rules::Component c{game.instance, words};
+            EXPECT_EQ(value_text(search.value(c, meter)), game.by_copies(words)) << from << ".." << to;
+            EXPECT_EQ(search.lost({&c, 1}, 0, meter), game.by_copies(words) == "0") << from << ".." << to;
+        }
+}
+
+// Copies of the prefixes of this row would take 20 GB.
+TEST(RowIntervals, OfLongRowsTakeNoRoomForTheirElements) {
+    const OnIntervals game("game f(w: row): f(w[1..i]) for i in max(0, len(w) - 3)..len(w) - 1 if w[i + 1] > 2");
+    std::vector<Int> words{200'000};
+    Random random(5);
+    for (int k = 0; k < 200'000; ++k) words.push_back(static_cast<Int>(3 + random() % 7));
+    engines::memo::Search search(game.rules, nullptr);
+    Budget budget;
+    budget.bytes = std::uint64_t{256} << 20;
+    Meter meter{budget};
+    EXPECT_EQ(search.value({game.instance, words}, meter), Value(0));  // 200,000 = 0 mod 4: one to three are taken
 }
 
 }  // namespace grundy::constant_arguments_test

@@ -22,6 +22,12 @@ public:
                 names += (names.empty() ? "" : ", ") + setting_.rules.game(setting_.instance).args[i].name;
             out += "; never changed, and kept once: " + names;
         }
+        if (const auto ends = rules::ConstantArguments::of_intervals(setting_.rules, setting_.instance)) {
+            std::string names;
+            for (const std::size_t i : ends->intervals)
+                names += (names.empty() ? "" : ", ") + setting_.rules.game(setting_.instance).args[i].name;
+            out += "; long rows are kept once, and their intervals by the two ends: " + names;
+        }
         return out;
     }
     std::string cost(const Circumstances&) const override { return "all options of each position that arises, once"; }

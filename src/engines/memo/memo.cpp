@@ -51,6 +51,9 @@ void Search::begin(int instance, Known& k) {
     if (auto constants = rules::ConstantArguments::of(rules_, instance))
         k.constants = std::make_shared<const rules::ConstantArguments>(std::move(*constants));
     if (!k.options->compiled()) return;
+    // An interval is read where it is by programs alone. Where rows split, equal pieces are worth more.
+    if (auto intervals = rules::ConstantArguments::of_intervals(rules_, instance); intervals && !k.split)
+        k.intervals = std::make_shared<const rules::ConstantArguments>(std::move(*intervals));
     const bool may_win = k.options->wins() != nullptr;
     k.look_ahead = may_win && k.options->wins_are_cheap();
     k.mark = may_win ? unknown : no_win;

@@ -73,12 +73,14 @@ private:
         bool look_ahead = false;               // a win is found faster than the position is looked up,
         bool together = false;                 // and for several positions at a time
         std::shared_ptr<const rules::ConstantArguments> constants;  // null: none
+        std::shared_ptr<const rules::ConstantArguments> intervals;  // for long rows; null: none
     };
 
     /// The search of such a position without its constant arguments, and what it is called there; null if it has none.
     Search* reduced(std::span<const rules::Component> sum, rules::Component& rest);
-    Search& reduced_search(int instance, const rules::ConstantArguments& split, std::vector<std::vector<Int>> constant,
-                           int& there);
+    using Constants = std::vector<std::vector<Int>>;
+    Search& reduced_search(int instance, const rules::ConstantArguments& split, const Constants& constant,
+                           const std::function<bool(const Constants& kept)>& serves, int& there);
     bool write_entries(const std::string& whose, const std::function<bool(const std::string&)>& take) const;
     bool read_entries(std::string_view entries, Meter& meter);
     /// Asks that search, if there is one and it answers; else `look`, with the numbers of the parts that are searched

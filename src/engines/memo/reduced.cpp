@@ -13,22 +13,26 @@ namespace grundy::engines::memo {
 namespace {
 
 constexpr std::size_t most_reduced = 8;
+// Shorter rows are copied, so that intervals of different rows that are equal are one position.
+constexpr std::size_t least_interval_words = 256;
 const std::string format = "positions 1";
 constexpr std::string_view without = " without";
 
 }  // namespace
 
 struct Search::Reduced {
-    Reduced(int all, const rules::ConstantArguments& split, std::vector<std::vector<Int>> words,
+    Reduced(int all, const rules::ConstantArguments& kept_once, const std::vector<std::vector<Int>>& words,
             const rules::Instance& original, Rung rung)
         : of(all),
-          constant(std::move(words)),
-          library{{std::make_shared<const rules::Game>(split.game)}, {}, 0},
+          split(&kept_once),
+          constant(words),
+          library{{std::make_shared<const rules::Game>(kept_once.game)}, {}, 0},
           rules(library),
           instance(rules.instantiate(0, rules::ConstantArguments::params(original, constant))),
           search(rules, nullptr, rung) {}
 
-    int of;  // the instance with all arguments
+    int of;                                 // the instance with all arguments
+    const rules::ConstantArguments* split;  // of that instance
     std::vector<std::vector<Int>> constant;
     rules::Library library;
     rules::Ruleset rules;
@@ -44,22 +48,27 @@ Search* Search::reduced(std::span<const rules::Component> sum, rules::Component&
     if (sum.size() != 1 || sum[0].instance <= 0) return nullptr;
     const rules::Component& c = sum[0];
     const Known& k = known(c.instance);
-    if (k.other != nullptr || k.constants == nullptr) return nullptr;
-    auto divided = k.constants->divided(rules_.game(c.instance), c.words);
+    if (k.other != nullptr) return nullptr;
+    const auto& split = k.intervals != nullptr && c.words.size() >= least_interval_words ? k.intervals : k.constants;
+    if (split == nullptr) return nullptr;
+    auto divided = split->divided(rules_.game(c.instance), c.words);
+    const auto serves = [&](const Constants& kept) { return split->fits(divided, kept); };
+    Search& search = reduced_search(c.instance, *split, divided.constant, serves, rest.instance);
     rest.words = std::move(divided.rest);
-    return &reduced_search(c.instance, *k.constants, std::move(divided.constant), rest.instance);
+    return &search;
 }
 
-// `there` becomes the instance in that search.
-Search& Search::reduced_search(int instance, const rules::ConstantArguments& split,
-                               std::vector<std::vector<Int>> constant, int& there) {
-    auto at = std::find_if(reduced_.begin(), reduced_.end(),
-                           [&](const auto& a) { return a->of == instance && a->constant == constant; });
+// A search whose constant arguments serve, or a new one with these. `there` becomes the instance in that search.
+Search& Search::reduced_search(int instance, const rules::ConstantArguments& split, const Constants& constant,
+                               const std::function<bool(const Constants& kept)>& serves, int& there) {
+    auto at = std::find_if(reduced_.begin(), reduced_.end(), [&](const auto& a) {
+        return a->of == instance && a->split == &split && serves(a->constant);
+    });
     if (at == reduced_.end()) {
         if (reduced_.size() == most_reduced) reduced_.erase(reduced_.begin());
-        reduced_.push_back(
-            std::make_unique<Reduced>(instance, split, std::move(constant), rules_.instance(instance), rung_));
+        reduced_.push_back(std::make_unique<Reduced>(instance, split, constant, rules_.instance(instance), rung_));
         at = reduced_.end() - 1;
+        serves((*at)->constant);  // what serves notes the place of intervals
     }
     there = (*at)->instance;
     return (*at)->search;
@@ -98,10 +107,14 @@ bool Search::read(std::string_view content, Meter& meter) {
     for (int i = 1; i < static_cast<int>(rules_.size()); ++i) {
         if (rules_.name(i) != name) continue;
         const Known& k = known(i);
-        if (k.constants != nullptr && constant.size() != k.constants->which.size()) return false;
-        int there = 0;
-        return k.other != nullptr || k.constants == nullptr ||
-               reduced_search(i, *k.constants, std::move(constant), there).read_entries(entries, meter);
+        if (k.other != nullptr || (k.constants == nullptr && k.intervals == nullptr)) return true;
+        for (const auto& split : {k.constants, k.intervals}) {  // which have different numbers of such arguments
+            if (split == nullptr || split->which.size() != constant.size()) continue;
+            int there = 0;
+            const auto same = [&](const Constants& kept) { return kept == constant; };  // the ends are those in it
+            return reduced_search(i, *split, constant, same, there).read_entries(entries, meter);
+        }
+        return false;
     }
     return true;  // the games of another position
 }
