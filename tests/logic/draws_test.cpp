@@ -174,7 +174,7 @@ TEST(Draws, RandomGraphs) {
     NEEDS_MONA;
     std::mt19937 random(7);
     int proven = 0;
-    for (int round = 0; round < 25; ++round) {
+    for (int round = 0; round < 12; ++round) {
         constexpr Int size = 9;
         std::vector<std::vector<Int>> options(size);
         std::string rules = "cyclic game g(n):\n    g(n)  if n > " + std::to_string(size - 1) + "\n";
@@ -197,7 +197,7 @@ TEST(Draws, RandomGraphs) {
             prove({rules, "g", one_of(truth, Outcomes::Is::lost), one_of(truth, Outcomes::Is::drawn) + beyond}).proof;
         EXPECT_EQ(wrong.status, Status::refuted) << rules << wrong.why;
     }
-    EXPECT_GT(proven, 3);
+    EXPECT_GT(proven, 1);
 }
 
 std::string certificate(const Case& c) {

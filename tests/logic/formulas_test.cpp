@@ -95,7 +95,8 @@ TEST(FormulasList, AutomataAreLearnt) {
     if (!grundy::logic::has_mona()) GTEST_SKIP() << "there is no MONA on this machine";
     int wanted = grundy::effort::share(100, 5), found = 0;
     for (const Entry& e : entries()) {
-        if (e.misere || e.kind == Entry::Kind::learn || e.title == "A staircase of three steps" || wanted-- <= 0)
+        if (e.misere || !e.draw.empty() || e.kind == Entry::Kind::learn || e.title == "A staircase of three steps" ||
+            wanted-- <= 0)
             continue;
         const Folder folder;
         const Result result = prove(e, true, folder);

@@ -171,7 +171,7 @@ TEST(Prove, RefusesWhatIsNotDefinable) {
         {"game g(a):\n    g(a - count(j > 2 for j in 1..a)) if a > 2\n", "not definable"},
         {"game g(w: row):\n    g(w[2..len(w)]) if len(w) > 0\n", "one to four arguments, all of them integers"},
         {"game g(a):\n    sum(g(j) for j in 1..a - 1) if a > 0\n", "sum(...)"},
-        {"cyclic game g(a):\n    g(a)\n", "a game that ends"},
+        {"cyclic game g(a):\n    g(a)\n", "play of this game may repeat"},
     };
     for (const auto& [rules, message] : cases) {
         Theorem t(rules);
