@@ -141,7 +141,7 @@ std::string interval_option(Random& random, bool prefix) {
     const std::string more = one_of(random, {"", "", " + *w[i]", " + f(v, " + interval() + ")"});
     return "f(" + v + ", " + interval() + ")" + more + "  for i in " +
            one_of(random, {"1..min(3, len(w))", "max(1, len(w) - 2)..len(w)"}) + " if " +
-           one_of(random, {"w[1] < 3", "w[i] != v", "any(w[j] > 2 for j in 1..min(i, 4))", "w[i..i] != [1]",
+           one_of(random, {"w[1] < 3", "w[i] != v", "any(w[j] > 2 for j in 1..min(len(w) - 1, 4))", "w[i..i] != [1]",
                            "w[1] > 0 and w[i] <= len(w)", "w[i + 1] > 0", "sum(w[1..1]) > 1 or 2 in w"}) +
            one_of(random, {"", " and w[1] > 0 and w[1] <= len(w)"});
 }
@@ -193,7 +193,7 @@ TEST(RowIntervals, OfSeveralRowsInOneSearch) {
     std::vector<Int> row;
     for (int k = 0; k < 900; ++k) row.push_back(static_cast<Int>(random() % 4));
     for (const std::size_t from : {0, 300, 299, 1, 450})
-        for (const std::size_t to : {900, 800}) {
+        for (const std::size_t to : {900, 899, 898, 897, 896, 800}) {
             std::vector<Int> words{static_cast<Int>(from % 3), static_cast<Int>(to - from)};
             words.insert(words.end(), row.begin() + static_cast<std::ptrdiff_t>(from),
                          row.begin() + static_cast<std::ptrdiff_t>(to));
@@ -214,7 +214,11 @@ TEST(RowIntervals, OfLongRowsTakeNoRoomForTheirElements) {
     Budget budget;
     budget.bytes = std::uint64_t{256} << 20;
     Meter meter{budget};
-    EXPECT_EQ(search.value({game.instance, words}, meter), Value(0));  // 200,000 = 0 mod 4: one to three are taken
+    for (Int length = 200'000; length > 199'990; --length) {  // one to three are taken
+        words.resize(static_cast<std::size_t>(length) + 1);
+        words[0] = length;
+        EXPECT_EQ(search.value({game.instance, words}, meter), Value(static_cast<Nimber>(length % 4))) << length;
+    }
 }
 
 }  // namespace grundy::constant_arguments_test
