@@ -96,6 +96,7 @@ struct Solver::Impl {
     /// A family of the game's positions, as text, whose period can be searched for; "" if none was found.
     std::string family_with_period(int instance);
     Error no_periods(int instance);
+    bool stated_period(int instance, const PeriodQuery& query, PeriodAnswer& out);
     void find_period(engines::PeriodSource& source, const PeriodQuery& query, const std::string& digest, Meter& m,
                      PeriodAnswer& out);
     Pattern pattern(int instance, std::vector<std::pair<Int, Int>> ranges);

@@ -15,6 +15,7 @@
 #include "core/size.hpp"
 #include "engines/period_source.hpp"
 #include "engines/strip/form.hpp"
+#include "engines/theorems/theorem.hpp"
 #include "lang/lang.hpp"
 #include "rules/form_options.hpp"
 #include "rules/heap_form.hpp"
@@ -167,13 +168,36 @@ Error Solver::Impl::no_periods(int instance) {
                  ruleset->name(instance) + ": " + (why_not.empty() ? engines->choice(instance).reason : why_not));
 }
 
+// A theorem on all heaps takes no search, and no certificate.
+bool Solver::Impl::stated_period(int instance, const PeriodQuery& query, PeriodAnswer& out) {
+    const plan::Choice choice = engines->choice(instance);
+    const auto theorem = choice.engine == "formula"
+                             ? engines::theorems::recognised(*ruleset, instance, engines::theorems::Says::values)
+                             : nullptr;
+    const Int m = theorem ? theorem->modulus() : 0;
+    if (m == 0) return false;
+    if (query.certificate)
+        throw Error(out.game + " has period " + std::to_string(m) +
+                    " by a theorem, of which there is no certificate: " + theorem->theorem() +
+                    "; leave out --certificate");
+    out.engine = choice.engine;
+    out.period = Period{m, 0, 0, static_cast<std::uint64_t>(m - 1), m - 1, theorem->theorem()};
+    out.max = out.period->max;
+    out.max_at = out.period->max_at;
+    out.computed_to = m - 1;
+    return true;
+}
+
 PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     require_end({instance}, "a period", "tables show its values");
     PeriodAnswer out;
     out.game = ruleset->name(instance);
     engines::Engine& engine = engines->engine_for({instance, {}});
     PeriodSource* const source = engine.period_source();
-    if (source == nullptr) throw no_periods(instance);
+    if (source == nullptr) {
+        if (!stated_period(instance, query, out)) throw no_periods(instance);
+        return out;
+    }
     out.engine = engines->choice(instance).engine;
     const std::string digest = digest_of(ruleset->game(instance));
     const bool recalls = memory && query.limit < 0;

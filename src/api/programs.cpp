@@ -8,9 +8,11 @@
 #include "api/impl.hpp"
 #include "codegen/program.hpp"
 #include "codegen/theorems.hpp"
+#include "core/ascii.hpp"
 #include "core/error.hpp"
 #include "core/input_format.hpp"
 #include "core/size.hpp"
+#include "engines/product/form.hpp"
 #include "engines/theorems/theorem.hpp"
 #include "lang/lang.hpp"
 #include "rules/formulas.hpp"
@@ -107,27 +109,60 @@ std::optional<codegen::ClosedForm> theorem(const rules::Ruleset& rules, int inst
     using engines::theorems::Says;
     using Formula = engines::theorems::Theorem::Formula;
     using Kind = codegen::ClosedForm::Kind;
-    static const std::map<Formula, Kind> written = {{Formula::xor_of_heaps, Kind::xor_of_heaps},
-                                                    {Formula::euclid, Kind::euclid},
-                                                    {Formula::euclid_positive, Kind::euclid_positive},
-                                                    {Formula::wythoff_winner, Kind::wythoff_winner},
-                                                    {Formula::fibonacci_winner, Kind::fibonacci_winner}};
+    static const std::map<Formula, Kind> written = {
+        {Formula::xor_of_heaps, Kind::xor_of_heaps},         {Formula::euclid, Kind::euclid},
+        {Formula::euclid_positive, Kind::euclid_positive},   {Formula::wythoff_winner, Kind::wythoff_winner},
+        {Formula::fibonacci_winner, Kind::fibonacci_winner}, {Formula::end_nim, Kind::end_nim}};
     for (const Says says : {Says::values, Says::winner}) {
         const auto found =
             says == Says::winner && !winners ? nullptr : engines::theorems::recognised(rules, instance, says);
         const auto kind = found ? written.find(found->formula()) : written.end();
         if (kind != written.end())
-            return codegen::ClosedForm{kind->second, found->theorem(), found->heaps(), nullptr, nullptr};
+            return codegen::ClosedForm{kind->second, found->theorem(), found->heaps(), {}, nullptr, nullptr};
         if (!found || found->formula() != Formula::expression) continue;
         const auto proven = found->expression();
         if (codegen::greatest_argument(*proven->expr))
             return codegen::ClosedForm{says == Says::values ? Kind::expression : Kind::lost_if,
                                        found->theorem(),
                                        {},
+                                       {},
                                        proven->game,
                                        proven->expr};
     }
     return std::nullopt;
+}
+
+// The choices of factors are named by their places.
+void name_choices(std::vector<rules::Binder>& binders) {
+    for (rules::Binder& b : binders)
+        for (rules::Variable& v : b.vars)
+            if (!v.name.empty() && is_digit(v.name[0])) v.name.insert(0, 1, 'k');
+}
+
+// The games whose nim product this one is, with the parameters of the product: instances that have no rules in text.
+std::vector<int> factors_of(Solver::Impl& solver, int instance) {
+    std::string why_not;
+    const rules::Ruleset& rules = *solver.ruleset;
+    if (rules.game(instance).args.size() < 2) return {};
+    if (solver.engines->choice(instance).engine != "product") return {};
+    auto form = engines::product::form_of(rules, instance, why_not);
+    if (!form) return {};
+    std::vector<int> out;
+    for (rules::Game& factor : form->factors) {
+        for (rules::Option& o : factor.options) {
+            o.binders.erase(o.binders.begin());  // the number of the option
+            name_choices(o.binders);
+            for (rules::Term& t : o.terms) name_choices(t.binders);
+        }
+        factor.name = rules.name(instance) + " in " + factor.args[0].name;  // which no rules can have
+        int game = solver.library.find(factor.name);
+        if (game < 0) {
+            game = static_cast<int>(solver.library.games.size());
+            solver.library.games.push_back(std::make_shared<rules::Game>(std::move(factor)));
+        }
+        out.push_back(solver.ruleset->instantiate(game, rules.instance(instance).params));
+    }
+    return out;
 }
 
 // Whether something is known of an instance, which is added. The members of a family come first: others may share them.
@@ -140,9 +175,17 @@ bool add_known(Solver::Impl& solver, int instance, bool winners, codegen::Order&
         order.repetitions[instance] = *std::move(repeats);
         return true;
     }
-    auto known = theorem(rules, instance, winners);
-    if (!known) return false;
-    order.theorems[instance] = *std::move(known);
+    if (auto known = theorem(rules, instance, winners)) {
+        order.theorems[instance] = *std::move(known);
+        return true;
+    }
+    std::vector<int> factors = factors_of(solver, instance);
+    if (factors.empty()) return false;
+    for (const int factor : factors) add_known(solver, factor, false, order);  // others have a table of their own
+    codegen::ClosedForm& product = order.theorems[instance];
+    product.kind = codegen::ClosedForm::Kind::product;
+    product.text = "the value is the nim product of those of games on one number (Tartan theorem; Theorem 49)";
+    product.parts = std::move(factors);
     return true;
 }
 

@@ -99,17 +99,31 @@ std::string of_search(const rules::Game& game) {
            "numbers up to " + numbers + ", or more if an argument may grow";
 }
 
+bool is_end_nim(const Plan& plan, int instance) {
+    const auto theorem = plan.order.theorems.find(instance);
+    return theorem != plan.order.theorems.end() && theorem->second.kind == ClosedForm::Kind::end_nim;
+}
+
 }  // namespace
 
 std::string cost_in_words(const Plan& plan, const std::map<int, std::string>& reaches) {
     std::vector<std::string> said;
+    std::vector<int> computed;  // instances, with a product's factors in its place
     for (const int main : plan.mains) {
+        const auto theorem = plan.order.theorems.find(main);
+        if (theorem == plan.order.theorems.end() || theorem->second.parts.empty())
+            computed.push_back(main);
+        else
+            computed.insert(computed.end(), theorem->second.parts.begin(), theorem->second.parts.end());
+    }
+    for (const int main : computed) {
         const int instance = plan.played.at(main).style == Style::member ? plan.played_by(main) : main;
         const rules::Game& game = plan.rules.game(instance);
         const Style style = plan.played.at(instance).style;
         const std::string cost = style == Style::formula && plan.order.repetitions.count(instance) != 0
                                      ? "the same short time for every heap"
-                                 : style == Style::formula ? "a short time for every position"
+                                 : is_end_nim(plan, instance) ? "time quadratic in the length of the row"
+                                 : style == Style::formula    ? "a short time for every position"
                                  : reaches.count(instance) != 0
                                      ? "all values up to " + reaches.at(instance) + " of the largest " +
                                            game.args[0].name +

@@ -28,8 +28,7 @@ public:
         const std::vector<Constant> constants = parameters();
         for (const auto& arg : game_.args) names_.push_back(printer_.declare(arg));
         if (const auto theorem = plan_.order.theorems.find(self_.instance); theorem != plan_.order.theorems.end())
-            return comment_of(theorem->second) + opened() +
-                   theorem_body(theorem->second, self_.function(), names_, game_.args, needs_) + closed();
+            return comment_of(theorem->second) + opened() + body_of(theorem->second) + closed();
         if (self_.style == Style::member)
             return opened() + "    return " + member() + (python() ? "\n" : ";\n") + closed();
         Nodes wins, options;
@@ -71,11 +70,16 @@ private:
     std::string closed() const { return python() ? "" : "}\n"; }
 
     std::string comment_of(const ClosedForm& theorem) const {
-        const auto most = greatest_allowed(theorem, plan_.order.language);
-        return wrapped((theorem.of_winner() ? "1 if the player to move wins, otherwise 0: " + theorem.text + "."
-                                            : "T" + theorem.text.substr(1) + ".") +
-                           (most ? " Arguments may be up to " + std::to_string(*most) + "." : ""),
-                       plan_.order.language);
+        const std::string asked = demands(theorem, plan_.order.language);
+        const std::string said = theorem.of_winner() ? "1 if the player to move wins, otherwise 0: " + theorem.text
+                                                     : "T" + theorem.text.substr(1);
+        return wrapped(said + "." + (asked.empty() ? "" : " " + asked), plan_.order.language);
+    }
+
+    std::string body_of(const ClosedForm& theorem) {
+        std::vector<std::string> parts;
+        for (const int part : theorem.parts) parts.push_back(plan_.played.at(part).function());
+        return theorem_body(theorem, self_.function(), names_, game_.args, parts, needs_);
     }
 
     std::string member() {

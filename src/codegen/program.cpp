@@ -111,6 +111,8 @@ private:
             if (plan_.played.count(instance) != 0) continue;
             meter_.tick();
             take_up(instance);
+            if (const auto theorem = order().theorems.find(instance); theorem != order().theorems.end())
+                open.insert(open.end(), theorem->second.parts.rbegin(), theorem->second.parts.rend());
             if (has_formula(instance)) continue;
             next.clear();
             if (const rules::Game& game = plan_.rules.game(instance); game.member) {
@@ -222,7 +224,7 @@ private:
             out += margin() + "Written by Grundy: " + on_one_line(order.made_by) + "\n" + (python() ? "#\n" : "//\n");
         std::set<std::string> texts;  // a family has the text of its members
         const auto add = [&](const rules::Game& game) {
-            if (!texts.insert(game.text).second) return;
+            if (game.text.empty() || !texts.insert(game.text).second) return;  // a factor of a product has none
             std::string rules = game.text;
             rules.erase(rules.find_last_not_of(" \r\n") + 1);
             out += margin();

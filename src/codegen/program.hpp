@@ -41,19 +41,23 @@ struct ClosedForm {
         euclid_positive,   ///< on positive numbers
         wythoff_winner,    ///< the function of the program is 1 if the player to move wins, otherwise 0
         fibonacci_winner,  ///< likewise
+        end_nim,           ///< likewise, on a row of positive heaps
+        product,           ///< the nim product of the values of `parts`
         expression,        ///< of `game`; the function is its value
         lost_if,           ///< a condition of `game`: the function is 0 if it holds, otherwise 1
     };
     Kind kind = Kind::xor_of_heaps;
     std::string text;                  ///< with its source
     std::vector<std::size_t> heaps{};  ///< xor_of_heaps: the arguments that are heaps, or rows of heaps
+    std::vector<int> parts{};          ///< product: for each argument, the instance of a game on it
 
     /// A formula or a condition in a game of its own, whose arguments are those of the instance.
     std::shared_ptr<const rules::Game> game{};
     const rules::Expr* expr = nullptr;
 
     bool of_winner() const {
-        return kind == Kind::wythoff_winner || kind == Kind::fibonacci_winner || kind == Kind::lost_if;
+        return kind == Kind::wythoff_winner || kind == Kind::fibonacci_winner || kind == Kind::end_nim ||
+               kind == Kind::lost_if;
     }
 };
 

@@ -71,6 +71,41 @@ const Texts& texts(ClosedForm::Kind kind) {
         $a -= ${part}
     return 0
 )"}},
+        // For the stretches of one length, by their first heap: the heap that makes a lost position of the stretch at
+        // its left end, and at its right end; 0 if it is lost as it is (docs/theory.md, Theorem 52).
+        {ClosedForm::Kind::end_nim,
+         {R"(    for (const Int ${heap} : $a)
+        if (${heap} <= 0) throw std::out_of_range("heaps have to be positive");
+    const auto ${grown} = [](Int x, Int l, Int r) {
+        return x == r ? 0 : (x < l) == (x < r) && x != l ? x : l > r ? x - 1 : x + 1;
+    };
+    const std::size_t ${n} = $a.size();
+    if (${n} < 2) return Int(${n});
+    Row ${left} = $a, ${right} = $a;
+    for (std::size_t ${size} = 2; ${size} < ${n}; ++${size})
+        for (std::size_t ${i} = 0; ${i} + ${size} <= ${n}; ++${i}) {
+            const Int ${l} = ${left}[${i}], ${r} = ${right}[${i}];
+            ${left}[${i}] = ${grown}($a[${i} + ${size} - 1], ${l}, ${r});
+            ${right}[${i}] = ${grown}($a[${i}], ${right}[${i} + 1], ${left}[${i} + 1]);
+        }
+    return $a[0] != ${left}[1] ? 1 : 0;
+)",
+          R"(    if min($a, default=1) <= 0:
+        raise ValueError('heaps have to be positive')
+
+    def ${grown}(x, l, r):
+        return 0 if x == r else x if (x < l) == (x < r) and x != l else x - 1 if l > r else x + 1
+
+    ${n} = len($a)
+    if ${n} < 2:
+        return ${n}
+    ${left}, ${right} = list($a), list($a)
+    for ${size} in range(2, ${n}):
+        for ${i} in range(${n} - ${size} + 1):
+            ${left}[${i}], ${right}[${i}] = (${grown}($a[${i} + ${size} - 1], ${left}[${i}], ${right}[${i}]),
+                                             ${grown}($a[${i}], ${right}[${i} + 1], ${left}[${i} + 1]))
+    return 1 if $a[0] != ${left}[1] else 0
+)"}},
     };
     return all.at(kind);
 }
@@ -115,6 +150,26 @@ std::string xor_of_heaps(const ClosedForm& theorem, const std::vector<std::strin
     if (loops.empty()) return "    return " + numbers + end;
     return (python ? "    " : "    Int ") + total + " = " + (numbers.empty() ? "0" : numbers) + end + loops +
            "    return " + total + end;
+}
+
+// The helper multiplies numbers below 2^64; no value of a game is above 2^63 - 1.
+std::string nim_product(const std::vector<std::string>& names, const std::vector<std::string>& parts, Needs& needs) {
+    needs.helpers.emplace("nimprod");
+    const std::string value = own_name("value", names), factor = own_name("factor", names);
+    const std::string beyond = "the value is beyond 2^63 - 1";
+    std::string product, list;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        const std::string call = parts[i] + "(" + names[i] + ")";
+        product = i == 0 ? call : "nimprod(" + product + ", " + call + ")";
+        list += (i == 0 ? "" : ", ") + call;
+    }
+    if (needs.language != Language::python)
+        return "    const Int " + value + " = " + product + ";\n    if (" + value + " < 0) throw std::out_of_range(\"" +
+               beyond + "\");\n    return " + value + ";\n";
+    return "    " + value + " = 1\n    for " + factor + " in (" + list + "):\n        if " + factor +
+           " >= 2**63:\n            raise ValueError('" + beyond + "')\n        " + value + " = nimprod(" + value +
+           ", " + factor + ")\n    if " + value + " >= 2**63:\n        raise ValueError('" + beyond +
+           "')\n    return " + value + "\n";
 }
 
 std::string written_out(const ClosedForm& theorem, const std::vector<std::string>& names, Needs& needs) {
@@ -208,12 +263,21 @@ std::optional<Int> greatest_allowed(const ClosedForm& theorem, Language language
 }
 
 std::string theorem_body(const ClosedForm& theorem, const std::string& function, const std::vector<std::string>& names,
-                         const std::vector<rules::Variable>& arguments, Needs& needs) {
+                         const std::vector<rules::Variable>& arguments, const std::vector<std::string>& parts,
+                         Needs& needs) {
     if (theorem.expr != nullptr)
         return check_of(theorem, names, arguments, needs.language) + written_out(theorem, names, needs);
     const bool python = needs.language == Language::python;
     if (theorem.kind == ClosedForm::Kind::xor_of_heaps) return xor_of_heaps(theorem, names, arguments, python);
+    if (theorem.kind == ClosedForm::Kind::product) return nim_product(names, parts, needs);
     return filled(python ? texts(theorem.kind).python : texts(theorem.kind).cpp, function, names);
+}
+
+std::string demands(const ClosedForm& theorem, Language language) {
+    if (theorem.kind == ClosedForm::Kind::end_nim) return "Heaps have to be positive.";
+    if (theorem.kind == ClosedForm::Kind::product) return "Values have to be at most 2^63 - 1.";
+    const auto most = greatest_allowed(theorem, language);
+    return most ? "Arguments may be up to " + std::to_string(*most) + "." : "";
 }
 
 }  // namespace grundy::codegen

@@ -11,9 +11,14 @@
 
 namespace grundy::codegen {
 
-/// The lines of the function; `names` and `arguments` are those of the game, in their order.
+/// The lines of the function; `names` and `arguments` are those of the game, in their order; `parts` are the functions
+/// of the theorem's parts.
 std::string theorem_body(const ClosedForm& theorem, const std::string& function, const std::vector<std::string>& names,
-                         const std::vector<rules::Variable>& arguments, Needs& needs);
+                         const std::vector<rules::Variable>& arguments, const std::vector<std::string>& parts,
+                         Needs& needs);
+
+/// What the theorem asks of positions, as a sentence; empty if it is about all of them.
+std::string demands(const ClosedForm& theorem, Language language);
 
 /// The greatest 2^k - 1, at most 2^63 - 1, such that no number that occurs in the expression is beyond 2^63 - 1 for
 /// arguments up to there; nothing if that is less than 2^53 - 1.

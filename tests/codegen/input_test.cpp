@@ -2,7 +2,10 @@
 // Programs with an input of their own: tests that are counted or not, parameters in the input, words of the winner.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "codegen/written_programs.hpp"
+#include "support/own_rules.hpp"
 
 namespace grundy::test::input_test {
 
@@ -76,6 +79,139 @@ Exam winners(const std::string& language, const std::string& game, const std::st
     return written(language, {game, "--input", "*; x y"}, input + large, expected + of_large);
 }
 
+// The positions of one game, as the program reads them.
+struct Asked {
+    std::string input;
+    std::vector<std::string> positions;
+    void add(const std::string& position, const std::string& line) {
+        positions.push_back("f(" + position + ")");
+        input += line + "\n";
+    }
+};
+
+// A program that has a theorem, compared with the definition.
+Exam by_theorem(const std::string& language, const std::string& rules, const Asked& asked, bool values) {
+    std::vector<std::string> words = {"f", "-e", rules};
+    if (values) words.insert(words.end(), {"--answers", "value"});
+    std::string lines = rules, expected;
+    std::replace(lines.begin(), lines.end(), ';', '\n');
+    Solver solver(rules_of(lines), with("memo"));
+    for (const std::string& position : asked.positions) {
+        const std::string value = value_text(solver.value(position).value);
+        expected += (values ? value : value == "0" ? "second" : "first") + "\n";
+    }
+    Exam exam = written(language, words, asked.input, expected);
+    EXPECT_EQ(exam.program.find("memo_"), std::string::npos) << rules;
+    return exam;
+}
+
+Asked numbers(int arguments, int most) {
+    Asked out;
+    std::vector<int> at(to_size(arguments), 0);
+    for (bool more = true; more;) {
+        std::string position, line;
+        for (const int n : at) {
+            position += (position.empty() ? "" : ", ") + std::to_string(n);
+            line += (line.empty() ? "" : " ") + std::to_string(n);
+        }
+        out.add(position, line);
+        more = false;
+        for (std::size_t i = 0; i < at.size() && !more; ++i) {
+            more = at[i] < most;
+            at[i] = more ? at[i] + 1 : 0;
+        }
+    }
+    return out;
+}
+
+// Rows of up to five heaps of 1 to 3, and of up to three of 1 to 6.
+Asked rows() {
+    Asked out;
+    for (const auto& [longest, most] : {std::pair(5, 3), std::pair(3, 6)})
+        for (int length = 0, count = 1; length <= longest; ++length, count *= most)
+            for (int code = 0; code < count; ++code) {
+                std::string position, line = std::to_string(length);
+                for (int i = 0, rest = code; i < length; ++i, rest /= most) {
+                    const std::string heap = std::to_string(rest % most + 1);
+                    position += (i == 0 ? "" : ", ") + heap;
+                    line += " " + heap;
+                }
+                out.add("[" + position + "]", line);
+            }
+    return out;
+}
+
+constexpr const char* end_nim =
+    "game f(left: row): f([left[1] - k] ++ left[2..len(left)]) for k in 1..left[1] - 1 if len(left) > 0; "
+    "f(left[2..len(left)]) if len(left) > 0; "
+    "f(left[1..len(left) - 1] ++ [left[len(left)] - k]) for k in 1..left[len(left)] - 1 if len(left) > 0; "
+    "f(left[1..len(left) - 1]) if len(left) > 0";
+
+// Products, whose factors have a formula, a period or a table; coins; and rows. Arguments have the names of variables.
+std::vector<Exam> closed_forms(const std::string& language) {
+    const auto values = [&](const std::string& rules, const Asked& asked) {
+        return by_theorem(language, rules, asked, true);
+    };
+    return {
+        values("game f(value, factor): f(a, factor) + f(value, b) + f(a, b) for a in 0..value - 1, b in 0..factor - 1",
+               numbers(2, 11)),
+        values("game f(x, y): f(x - a, y) + f(x, b) + f(x - a, b) for a in 1..3, b in 0..y - 1", numbers(2, 11)),
+        values("game f(x, y): f(x div 2, y) + f(x, y - k) + f(x div 2, y - k) for k in {1, 4} if x > 0",
+               numbers(2, 11)),
+        values("game f(x, y): f(a, y) + f(b, y) + f(x, y - k) + f(a, y - k) + f(b, y - k) for a in 0..x - 1, b in 0..a "
+               "- 1, "
+               "k in 1..2",
+               numbers(2, 9)),
+        values(
+            "game f(x, y, z): f(a, y, z) + f(x, b, z) + f(x, y, c) + f(a, b, z) + f(a, y, c) + f(x, b, c) + f(a, b, c) "
+            "for a in 0..x - 1, b in 0..y - 1, c in 0..z - 1",
+            numbers(3, 4)),
+        values("game f(n): 0 if n > 0; f(a) for a in 1..n - 1; f(a) + f(b) for b in 1..n - 1, a in 1..b - 1",
+               numbers(1, 40)),
+        values("game f(n): f(a) + f(b) for b in 1..n - 1, a in 1..b - 1", numbers(1, 40)),
+        values("game f(n): sum(f(i) for i in n - k..n - 1) for k in 0..n - 1", numbers(1, 40)),
+        values("game f(n): sum(f(i) for i in n - k..n - 1) for k in 0..min(5, n) - 1", numbers(1, 40)),
+        by_theorem(language, end_nim, rows(), false),
+        // A judge's example, and numbers whose table no memory holds.
+        written(language, {"turning_corners", "--answers", "value"},
+                "21508 42689\n4294967296 4294967296\n9223372036854775807 1\n",
+                "35202\n6442450944\n9223372036854775807\n"),
+        written(language, {"poj3533", "--answers", "value"}, "2 2 2\n1 1 5\n1000000000 1 1\n", "1\n5\n1000000000\n"),
+        written(language, {"mock_turtles", "--answers", "value"}, "1\n2305843009213693951\n",
+                "1\n4611686018427387901\n"),
+        written(language, {"ruler", "--answers", "value"}, "4611686018427387904\n12\n", "4611686018427387904\n4\n"),
+        written(language, {"end_nim"}, "4 7 3 9 5\n4 4 3 9 5\n1 9223372036854775807\n0\n",
+                "first\nsecond\nfirst\nsecond\n"),
+    };
+}
+
+TEST(ProgramClosedForms, AreWrittenInCpp) { run_cpp(closed_forms("cpp")); }
+
+TEST(ProgramClosedForms, AreWrittenInPython) {
+    if (spawn({"/usr/bin/env", "python3", "--version"}, "").code != 0) GTEST_SKIP() << "there is no python3";
+    run_python(closed_forms("python"));
+}
+
+// Beyond its limits a program stops, and prints nothing for the position.
+TEST(ProgramClosedForms, KeepTheirLimits) {
+    const auto refused = [](const std::string& game, const std::string& input, const std::string& message) {
+        const Folder folder;
+        const std::string cpp = folder.file("p.cpp", grundy({"code", game}).out), out = folder.file("p");
+        EXPECT_EQ(spawn({"/usr/bin/env", "c++", "-std=c++17", "-O0", cpp, "-o", out}, "").code, 0);
+        const Result ran = spawn({out}, input);
+        EXPECT_NE(ran.code, 0) << game;
+        EXPECT_EQ(ran.out, "") << game;
+        EXPECT_TRUE(has(ran.err, message)) << ran.err;
+        if (spawn({"/usr/bin/env", "python3", "--version"}, "").code != 0) return;
+        const std::string py = folder.file("p.py", grundy({"code", game, "--language", "python"}).out);
+        const Result slow = spawn({"/usr/bin/env", "python3", py}, input);
+        EXPECT_NE(slow.code, 0) << game;
+        EXPECT_TRUE(has(slow.err, message)) << slow.err;
+    };
+    refused("end_nim", "3 1 0 2\n", "heaps have to be positive");
+    refused("turning_corners", "9223372036854775807 4611686018427387904\n", "the value is beyond 2^63 - 1");
+}
+
 std::vector<Exam> theorems(const std::string& language) {
     // Neighbouring Fibonacci numbers: (F(86), F(87)), whose ratio exceeds the golden section, and (F(85), F(86)).
     const std::string lost = "420196140727489673 679891637638612258\n",
@@ -132,6 +268,9 @@ TEST(ProgramTheorems, AreUsedWhereTheyHold) {
     };
     EXPECT_TRUE(has(method({"nim_heaps"}), "theorem"));
     EXPECT_TRUE(has(method({"wythoff"}), "theorem"));
+    EXPECT_TRUE(has(method({"end_nim"}), "theorem"));
+    EXPECT_TRUE(has(method({"end_nim", "--answers", "value"}), "recurrence"));
+    EXPECT_TRUE(has(method({"turning_corners", "--answers", "value"}), "theorem"));
     EXPECT_TRUE(has(method({"wythoff", "--answers", "value"}), "recurrence"));
     EXPECT_TRUE(has(method({"wythoff", "--input", "N; (a b)..."}), "recurrence")) << "a sum needs values";
     EXPECT_TRUE(has(method({"wythoff(a, b) + kayles(n)"}), "recurrence")) << "a sum again";

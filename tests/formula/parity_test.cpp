@@ -182,7 +182,7 @@ TEST(Parity, ClaimsAreThoseOfTheDefinition) {
         if (!found) continue;
         const auto& table = engines::theorems::table();
         const auto row = std::find_if(table.begin(), table.end(),
-                                      [](const auto& r) { return r.name.find("Theorem 48") != std::string::npos; });
+                                      [](const auto& r) { return r.name == "parity of play (Theorem 48)"; });
         const auto theorem = row->recognise(ruleset, instance);
         ASSERT_NE(theorem, nullptr);
         ++claimed;
@@ -209,6 +209,66 @@ TEST(Parity, ClaimsAreThoseOfTheDefinition) {
     EXPECT_GT(claimed, effort::rounds(50));
     EXPECT_GT(odd, positions / 5);
     EXPECT_LT(odd, positions * 4 / 5);
+}
+
+std::string board_game(const std::string& options) { return "game f(b: board):\n" + options; }
+std::string placing(const std::string& shapes) { return "    f(c) for c in place(b, " + shapes + ")\n"; }
+std::string rewriting(const std::string& shapes) { return "    f(c) for c in rewrite(b, " + shapes + ")\n"; }
+
+// What is claimed of a game on boards: "count(b, 0)"; "" for nothing.
+std::string counted_on(const std::string& text) {
+    const std::string reason = Solver(rules_of(text)).plan("f(board(\"12. / 012\"))").at(0).reason;
+    const std::string before = "every move changes the parity of ";
+    return reason.starts_with(before) ? reason.substr(before.size(), reason.find(", and") - before.size()) : "";
+}
+
+TEST(Parity, OfBoards) {
+    const std::string two = placing("\"#\"") + placing("\"2\""), longer = rewriting("{\"1 -> 0\", \"1?1 -> 0?1\"}");
+    EXPECT_EQ(counted_on(board_game(longer)), "count(b, 1)");
+    EXPECT_EQ(counted_on(board_game(rewriting("{\"1 -> 0\", \"2 -> 0\", \"12 -> 00\"}"))), "") << "two at once";
+    EXPECT_EQ(counted_on(board_game(rewriting("{\"1 -> 0\", \"2 -> 0\"}"))), "count(b, 1) + count(b, 2)");
+    EXPECT_EQ(counted_on(board_game(rewriting("{\"1 -> 0\", \"2 -> 1\"}"))), "") << "not seen to end";
+    EXPECT_EQ(counted_on(board_game(rewriting("\"12 -> 02\""))), "") << "not wherever there is a 1";
+    EXPECT_EQ(counted_on(board_game("    f(c) for c in rewrite(b, \"1 -> 0\") if not occurs(c, \"00\")\n")), "");
+    // Sizes that no search takes.
+    Solver solver(rules_of(board_game(longer)));
+    std::string line(999, '1');
+    EXPECT_EQ(solver.value("f(board(\"" + line + "\"))").value, Value{1});
+    EXPECT_EQ(solver.value("f(board(\"" + line + "1\"))").value, Value{});
+    EXPECT_EQ(Solver(rules_of(board_game(two))).value("f(board(31, 33))").value, Value{1});
+}
+
+TEST(Parity, OfBoardsIsThatOfTheDefinition) {
+    const std::vector<std::string> places = {"\"#\"", "{\"#\", \"###\"}", "{\"2\", \"##\"}", "turns(\"#2/#.\")"},
+                                   moves = {"1 -> 0",     "2 -> 0",   "2 -> 1",     "12 -> 00",   "11 -> 20",
+                                            "1?2 -> 0?2", "21 -> 00", "222 -> 000", "1/2 -> 0/1", "2?1 -> 1?1"};
+    Random random(480);
+    int claimed = 0, odd = 0;
+    for (int i = effort::share(1'500, 300); i > 0 && !HasFailure(); --i) {
+        std::string options;
+        if (random() % 4 == 0) {
+            options = placing(places[random() % places.size()]);
+        } else {
+            for (auto n = pick(random, 1, 4); n > 0; --n)
+                options += rewriting("\"" + moves[random() % moves.size()] + "\"");
+        }
+        const std::string text = board_game(options);
+        SCOPED_TRACE(text);
+        Solver own(rules_of(text)), definition(rules_of(text), with("memo"));
+        const bool is_claimed = !counted_on(text).empty();
+        claimed += is_claimed ? 1 : 0;
+        for (int p = is_claimed ? 12 : 0; p > 0; --p) {
+            std::string board;
+            for (int cell = 0; cell < 6; ++cell) board += (cell == 3 ? "/" : "") + std::to_string(random() % 3);
+            const std::string at = "f(board(\"" + board + "\"))";
+            const Value value = definition.value(at).value;
+            EXPECT_EQ(own.value(at).value, value) << at;
+            EXPECT_EQ(own.solve(at).moves.size(), definition.solve(at).moves.size()) << at;
+            odd += value == Value{1} ? 1 : 0;
+        }
+    }
+    EXPECT_GT(claimed, effort::rounds(20));
+    EXPECT_GT(odd, 3 * claimed);
 }
 
 }  // namespace grundy::agreement::parity_test

@@ -5,6 +5,7 @@
 #include <bit>
 #include <charconv>
 
+#include "core/integer_functions.hpp"
 #include "core/size.hpp"
 #include "engines/theorems/theorem.hpp"
 #include "rules/distinct_moves.hpp"
@@ -12,6 +13,24 @@
 
 namespace grundy::engines::theorems {
 namespace {
+
+using rules::Expr;
+using rules::Op;
+
+Expr made(Op op, Expr a, Expr b) { return Expr::make(op, {std::move(a), std::move(b)}); }
+
+Expr function_of(std::string_view name, Expr x) {
+    const auto all = integer_functions();
+    const auto at = std::find_if(all.begin(), all.end(), [&](const IntegerFunction& f) { return f.name == name; });
+    Expr out = Expr::make(Op::function, {std::move(x)});
+    out.value = at - all.begin();
+    return out;
+}
+
+// 0 for the places up to `idle`.
+Expr from_place(Int idle, const Expr& n, Expr value) {
+    return Expr::make(Op::conditional, {made(Op::less, Expr::constant(idle), n), std::move(value), Expr::constant(0)});
+}
 
 constexpr Int last_with_all_moves = 64;  // places whose moves are listed as the rules have them
 
@@ -31,8 +50,22 @@ public:
         return out;
     }
 
+    Formula formula() const override { return Formula::expression; }
+    std::optional<rules::KnownFormula::Expression> expression() const override {
+        auto game = std::make_shared<rules::Game>();
+        const rules::Game& own = match_.rules().game(match_.instance());
+        game->args = own.args;
+        game->integers = own.integers;
+        game->start = {written_out(Expr::variable(own.args[0].slot))};
+        const Expr* const value = &game->start[0];
+        return rules::KnownFormula::Expression{std::move(game), value};
+    }
+
 protected:
     explicit Coins(Match match) : match_(std::move(match)) {}
+
+    /// The value of the coin at place n.
+    virtual Expr written_out(Expr n) const = 0;
 
     virtual void list(Int n, Nimber target, Moves& out, Meter& meter) const = 0;
     void add(Int n, std::size_t option, const std::vector<Int>& chosen, const std::vector<Int>& left,
@@ -80,6 +113,13 @@ public:
     }
 
 private:
+    Expr written_out(Expr n) const override {
+        const Expr m = made(Op::sub, n, Expr::constant(idle_ + 1));
+        Expr odd = made(Op::mod, function_of("popcount", m), Expr::constant(2));
+        return from_place(
+            idle_, n,
+            made(Op::add, made(Op::mul, Expr::constant(2), m), made(Op::sub, Expr::constant(1), std::move(odd))));
+    }
     static bool is_odious(Nimber v) { return std::popcount(v) % 2 == 1; }
     Int place(Nimber odious) const { return static_cast<Int>(odious / 2) + 1 + idle_; }
 
@@ -122,6 +162,12 @@ public:
     }
 
 private:
+    Expr written_out(Expr n) const override {
+        Expr divisor = made(Op::power, Expr::constant(2), function_of("v2", n));
+        if (const auto most = static_cast<Int>(greatest_); most < Int{1} << 62)
+            divisor = made(Op::min, std::move(divisor), Expr::constant(most));
+        return from_place(0, n, std::move(divisor));
+    }
     // The values of the first k coins left of n are those of coins 1 to k, and their XOR is the Gray code of k.
     void list(Int n, Nimber target, Moves& out, Meter& /*meter*/) const override {
         Nimber k = 0;

@@ -42,6 +42,7 @@ public:
         const auto heaps = words.subspan(1);
         return heaps.size() == 1 || (!heaps.empty() && heaps[0] != without_ends(heaps, meter).left);
     }
+    Formula formula() const override { return Formula::end_nim; }
     Moves moves_to(std::span<const Int> words, Nimber /*lost*/, std::size_t most, Meter& meter) const override {
         const auto heaps = words.subspan(1);
         const Ends wanted = without_ends(heaps, meter);

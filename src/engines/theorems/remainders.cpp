@@ -278,6 +278,7 @@ public:
         if (most > 0) out.list.push_back({{{instance_, {n - taken}}}, takes_[to_size(taken - 1)], {}});
         return out;
     }
+    Int modulus() const override { return m_; }
     Formula formula() const override { return Formula::expression; }
     std::optional<rules::KnownFormula::Expression> expression() const override {
         return rules::KnownFormula::Expression{game_, &game_->start[0]};

@@ -7,6 +7,7 @@
     THEOREM(euclid_values)       \
     THEOREM(transfers)           \
     THEOREM(graph_transfers)     \
+    THEOREM(parity_of_boards)    \
     THEOREM(paired_positions)    \
     THEOREM(parity_of_play)      \
     THEOREM(remainders)          \

@@ -50,12 +50,23 @@ public:
     /// How moves come in pairs, if that is what the theorem is about.
     virtual const Pairing* pairing() const { return nullptr; }
     /// The formulas that programs can be written from.
-    enum class Formula { other, xor_of_heaps, euclid, euclid_positive, wythoff_winner, fibonacci_winner, expression };
+    enum class Formula {
+        other,
+        xor_of_heaps,
+        euclid,
+        euclid_positive,
+        wythoff_winner,
+        fibonacci_winner,
+        end_nim,
+        expression
+    };
     virtual Formula formula() const { return Formula::other; }
     /// xor_of_heaps: the arguments that are heaps, or rows of them; no other number matters.
     virtual std::vector<std::size_t> heaps() const { return {}; }
     /// expression: what a program computes.
     virtual std::optional<rules::KnownFormula::Expression> expression() const { return std::nullopt; }
+    /// m > 0 if the value of a heap n is n mod m.
+    virtual Int modulus() const { return 0; }
     /// The formula, if the theorem is one that was proven elsewhere; else null.
     virtual const rules::KnownFormula* proven() const { return nullptr; }
 };
