@@ -308,6 +308,20 @@ TEST_F(Compounds, OperandsMayBeLarge) {
 }
 
 // A copy of an operand is an operand of its own, and so is one of its components.
+// Of 9! combinations and more, few are different moves.
+TEST_F(Compounds, ManyCombinationsDoNotHoldUpTheVerdict) {
+    std::string heaps = "*2", equal = "*1 + *1";
+    for (int i = 3; i <= 12; ++i) heaps += ", *" + std::to_string(i);
+    for (int i = 1; i < 40; ++i) equal += ", *1 + *1";
+    const auto won = Solver(catalogue()).winner("all(" + heaps + ")");
+    EXPECT_EQ(won.first_wins, true);
+    EXPECT_FALSE(won.moves_complete);
+    SolverOptions timed;
+    timed.remoteness = true;
+    const auto lost = Solver(catalogue(), timed).winner("some(" + equal + ")");
+    EXPECT_EQ(lost.remoteness, std::optional<std::uint64_t>(80));
+}
+
 TEST_F(Compounds, NothingCancels) {
     EXPECT_EQ(solver_.value("all(*1 + *1, *2 + *2)").value, Value(0));
     EXPECT_EQ(timed_.winner("all(*1 + *1 + *1 + *1, *3 + *3)", 9).remoteness, 4U);

@@ -20,6 +20,9 @@ using rules::Position;
 
 constexpr std::size_t most_options = 100'000;  // of an operand
 
+// Equal operands make one move of many combinations, and few combinations may delay a loss: the verdict does not wait.
+constexpr std::size_t most_combinations = 200'000;
+
 bool loses(std::uint64_t length, bool misere) { return length % 2 != winning_parity(misere); }
 
 Position replaced(const Position& sum, std::size_t i, std::span<const rules::Component> to) {
@@ -55,6 +58,7 @@ public:
     }
     bool add(const std::vector<Position>& to, Meter& meter) {
         meter.tick();
+        if (++looked_ > most_combinations) return moves.complete = false;
         if (keep && !keep(to)) return true;
         if (moves.list.size() == most_) return moves.complete = false;
         const rules::Component left = rules::compound_of(play_.rules_, play_.instance_, to);
@@ -68,7 +72,7 @@ public:
 private:
     const Play& play_;
     rules::DistinctMoves distinct_;
-    std::size_t most_;
+    std::size_t most_, looked_ = 0;
 };
 
 Play::Play(const rules::Ruleset& rules, const rules::Component& compound, bool misere, Oracle normal, Oracle convention)

@@ -23,7 +23,8 @@ using rules::Binder;
 using rules::Expr;
 using rules::Op;
 
-constexpr Int most_modulus = 64, most_by_rules = 4096;
+constexpr Int most_modulus = 64, most_by_rules = 4096;  // 2^12
+constexpr int most_bits = 120;                          // numbers beyond 2^126 are faults of the rules
 
 using Residues = std::vector<bool>;  // modulo m: those that may occur
 
@@ -60,7 +61,7 @@ class Takes {
 public:
     Takes(const rules::Option& option, int heap, Int m) : option_(option), heap_(heap), m_(m) {}
 
-    /// Whether the option takes a number that the heap does not decide, and never a multiple of m.
+    /// Whether the option takes a natural number that the heap does not decide, and never a multiple of m.
     bool never_multiple() {
         const auto left = rules::to_affine(option_.terms[0].args[0]);
         if (!left || left->coefficient(heap_) != 1) return false;
@@ -73,6 +74,7 @@ public:
         if (!read_conditions(option_.guard)) return false;
         for (const Binder& b : option_.binders)
             if (!read(b) || !read_conditions(b.conditions)) return false;
+        if (!takes_no_less_than_0()) return false;
         if (excluded_) return true;
         Residues all = only(taken_.constant);
         for (const auto& [atom, factor] : taken_.terms) {
@@ -134,29 +136,56 @@ private:
         return true;
     }
 
+    // A move that adds to the heap would be no multiple of m, either, and play need not end.
+    bool takes_no_less_than_0() const {
+        Wide sum = taken_.constant;
+        for (const auto& [atom, factor] : taken_.terms) {
+            const auto own = least(atom);
+            if (!own || factor < 0) return false;
+            sum += *own * factor;
+        }
+        return sum >= 0;
+    }
+    // A number that no value of the expression is below, at most some thousands; nothing if one may be negative.
+    std::optional<Wide> least(const Expr& e) const {
+        if (is_constant(e)) return e.value < 0 ? std::nullopt : std::optional(std::min<Wide>(e.value, most_by_rules));
+        if (e.op == Op::variable) {
+            const auto it = chosen_.find(e.slot);
+            return it == chosen_.end() ? std::nullopt : std::optional(std::min<Wide>(it->second.least, most_by_rules));
+        }
+        if (e.op != Op::add && e.op != Op::mul && e.op != Op::power) return std::nullopt;
+        const auto a = least(e.args[0]), b = least(e.args[1]);
+        if (!a || !b) return std::nullopt;
+        const Wide out = e.op == Op::add ? *a + *b : e.op == Op::mul ? *a * *b : *a == 0 ? 0 : *b == 0 ? 1 : *a;
+        return std::min<Wide>(out, most_by_rules);
+    }
+
     // Conditions that have a value for all numbers, and do not mention the heap; one may exclude multiples of m.
     bool read_conditions(const std::vector<Expr>& conditions) {
         std::vector<Expr> all;
         add_conjuncts(conditions, all);
         for (const Expr& e : all) {
-            if (!is_total(e)) return false;
+            if (bits(e) > most_bits) return false;
             excluded_ = excluded_ || excludes(e);
         }
         return true;
     }
-    bool is_total(const Expr& e) const {
+    // How large the numbers within the expression may become, as bits; beyond most_bits, too, if it may have no value.
+    int bits(const Expr& e) const {
+        constexpr int of_number = 63, none = 1000;
+        if (is_constant(e)) return of_number;
+        if (e.op == Op::variable) return e.slot != heap_ && chosen_.count(e.slot) != 0 ? of_number : none;
+        int out = 0;
+        for (const Expr& a : e.args) out = std::max(out, bits(a));
         switch (e.op) {
-            case Op::constant:
-                return true;
-            case Op::variable:
-                return e.slot != heap_ && chosen_.count(e.slot) != 0;
+            case Op::mul:  // by a number, so that products are not too large
             case Op::div:
             case Op::mod:
-            case Op::mul:  // by a number, so that products are not too large
-                if (!is_constant(e.args[1]) || e.args[1].value <= 0 || e.args[1].value > most_by_rules) return false;
-                break;
+                if (!is_constant(e.args[1]) || e.args[1].value <= 0 || e.args[1].value > most_by_rules) return none;
+                return e.op == Op::mul ? out + 12 : out;
             case Op::add:
             case Op::sub:
+                return out + 1;
             case Op::less:
             case Op::less_equal:
             case Op::equal:
@@ -165,11 +194,10 @@ private:
             case Op::either:
             case Op::negation:
             case Op::divides:
-                break;
+                return out;
             default:
-                return false;
+                return none;
         }
-        return std::all_of(e.args.begin(), e.args.end(), [this](const Expr& a) { return is_total(a); });
     }
     // Whether the condition is false of multiples of m.
     bool excludes(const Expr& e) const {
