@@ -103,7 +103,7 @@ async function checkReason(answer: AnswerOf<"solve">, move: AnswerOf<"solve">["m
   assert.equal(move.to === "win", text === "It ends the whole game, won.", where);
   if (move.to === "win") return;
   const after = await sumAfter(answer.position, move);
-  const worth = / becomes worth (.*?)(?:, the XOR of the others|, so the sum is (.*))?\.$/.exec(text);
+  const worth = /(?: becomes|^What is left is) worth (.*?)(?:, the XOR of the others|, so the sum is (.*))?\.$/.exec(text);
   if (!worth) return assert.equal(await valueOf(after), "0", where);
   assert.equal(worth[1], await valueOf(move.to), where);
   if (worth[2] !== undefined) assert.equal(worth[2], await valueOf(after), where);

@@ -129,8 +129,8 @@ test("after the game: values, the mistake with a better move, and why", async ()
     await tried.nth(2).waitFor();
     const said = (await tried.allInnerTexts()).map((one) => one.replace(/\s+/g, " "));
     assert.match(said[0] ?? "", /^Made: nim\(1\) → nim\(0\).*leaves a position of value 2/);
-    assert.match(said[1] ?? "", /wins: nim\(2\) → nim\(0\)/);
-    assert.match(said[2] ?? "", /^Better: nim\(2\) → nim\(1\).*leaves value 0/);
+    assert.match(said[2] ?? "", /^The opponent's answer, which wins: nim\(2\) → nim\(0\)/);
+    assert.match(said[1] ?? "", /^Better instead: nim\(2\) → nim\(1\).*leaves value 0/);
     await shoot(page, "why-mistake");
     assert.deepEqual(await axe(page), []);
     // Another position is not the one of the mistake.
@@ -235,4 +235,25 @@ test("the poisoned square of Chomp is drawn and said", async () => {
       await page.locator(".parts .poison").waitFor();
       await page.getByRole("button", { name: "row 1, column 1: poisoned" }).waitFor();
     });
+});
+
+test("after a lost game the page leads to one's own first mistake; a link of it names no reader", async () => {
+  let shared = "";
+  await onPage("#/play?pos=nim(1) %2B nim(2)", {}, async (page) => {
+    await waitForStatus(page, /Your move/);
+    await page.locator(".moves-panel .move", { hasText: "nim(1): take 1" }).click();
+    await waitForStatus(page, /The engine won/);
+    await page.locator(".hint-line", { hasText: "You made a mistake." }).waitFor();
+    await page.locator(".review .hint", { hasText: "You: 1 mistake. The engine: 0 mistakes." }).waitFor();
+    shared = (await page.evaluate("location.hash")) as string;
+    await page.locator(".hint-line").getByRole("link", { name: "See why" }).click();
+    await page.locator(".tried", { hasText: "nim(1) → nim(0)" }).waitFor();
+    await page.goBack();
+    await page.getByRole("button", { name: "Play again" }).click();
+    await waitForStatus(page, /Your move/);
+  });
+  await onPage(shared, {}, async (page) => {
+    await waitForStatus(page, /^The second player won/);
+    await page.locator(".hint-line", { hasText: "The first player made a mistake." }).waitFor();
+  });
 });

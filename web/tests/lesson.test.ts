@@ -154,3 +154,35 @@ test("Kayles is a row of pins on a sheet and in a game graph, too, which opens o
     assert(Math.abs(away) < 2, `${away} pixels off the middle`);
   });
 });
+
+test("what a value is, on one screen of a phone, from the tour and from the first value", async () => {
+  for (const [locale, title] of [["en-US", "What is a value?"], ["zh-CN", "什么是值？"]] as const)
+    await onPage("#/why?pos=nim(3)", { phone: true, locale }, async (page) => {
+      await page.locator(".verdict-banner .value-link").tap();
+      await page.getByRole("heading", { name: title }).waitFor();
+      await page.locator(".value-lesson li .value-chip", { hasText: "3" }).waitFor();
+      assert.deepEqual(await page.locator(".value-lesson li .value-chip").allInnerTexts(), ["0", "1", "2", "3"]);
+      const end = await page.locator(".value-lesson .panel").first().boundingBox();
+      await page.locator(".value-lesson .mex-row .missing", { hasText: "3" }).waitFor();
+      await hasNoSidewaysScroll(page);
+      await shoot(page, `lesson-value-${locale}`);
+      assert.deepEqual(await axe(page), []);
+      assert(end && end.y + end.height < 844 - 58, String(end && end.y + end.height));
+    });
+  await onPage("#/values?of=kayles&tour=2", {}, async (page) => {
+    await page.locator(".tour .value-link").waitFor();
+  });
+});
+
+test("what is wrong is said at once, and what the page filled in is not praised", async () => {
+  await onPage("#/learn?tab=build&pos=nim(3)", {}, async (page) => {
+    const mex = page.locator(".build-line input").first();
+    await mex.fill("2");
+    await page.locator(".entry-why", { hasText: "2 is the value of an option." }).waitFor();
+    await mex.fill("5");
+    await page.locator(".entry-why", { hasText: "A smaller number is missing, too." }).waitFor();
+    await page.getByRole("button", { name: "Fill this in" }).first().click();
+    await page.locator(".build-done", { hasText: "Filled in" }).waitFor();
+    assert.equal(await page.locator(".build-done", { hasText: "Right" }).count(), 0);
+  });
+});

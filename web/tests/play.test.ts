@@ -55,7 +55,9 @@ test("Cram on a board by mouse: two cells are a domino", async () => {
     await page.locator('[data-id="c1.1"]').click();
     await page.locator('[data-id="c1.2"]').click();
     await waitForStatus(page, /Player 2/);
-    await page.locator("figcaption", { hasText: "##" }).waitFor();
+    assert.equal(await page.locator(".table .cell.taken").count(), 2);
+    // A board is seen; its drawing in letters says nothing to a player.
+    assert.equal(await page.locator("figcaption").innerText(), "cram");
     await shoot(page, "play-cram");
   });
 });
@@ -149,7 +151,7 @@ test("a move pointed at shows what it leaves", async () => {
     await page.locator(".preview", { hasText: "brave[m=3](7)" }).waitFor();
     assert.equal(await page.locator(".item.hot").count(), 2);
     await page.getByRole("button", { name: "Hint" }).click();
-    await page.locator(".hint-line", { hasText: "brave[m=3](8)" }).waitFor();
+    await page.locator(".hint-line", { hasText: "This move wins: take 1, leave 8" }).waitFor();
   });
 });
 

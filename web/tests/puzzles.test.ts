@@ -180,7 +180,7 @@ test("the last choice of a game wins, though a set is still being made", { skip:
 test("puzzles of rules of one's own, of a board by touch, and a forged set", async () => {
   await onPage(`#/learn?rules=${encodeURIComponent(own)}&game=mine`, {}, async (page) => {
     await page.locator(".puzzle-step").nth(5).waitFor();
-    await page.locator("figcaption", { hasText: "mine(" }).first().waitFor();
+    await page.locator("figcaption", { hasText: "mine" }).first().waitFor();
   });
   await onPage("#/learn?set=" + encodeURIComponent("cram(board(1, 4));kayles(2) + *2;stirp(3)"), { phone: true }, async (page) => {
     await page.locator('[data-id="c1.2"]').tap();

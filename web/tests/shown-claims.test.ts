@@ -4,12 +4,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Locator, Page } from "playwright-core";
-import type { PlayAnswer } from "../src/engine/answers";
+import type { PlayAnswer, PlayMove } from "../src/engine/answers";
 import type { NamedMove } from "../src/draw/compare";
 import { hasMiniature } from "../src/draw/miniature";
 import { misereIf } from "../src/engine/scope";
 import { bestMoves, hintFor, leftText, madeText, worthText } from "../src/views/moves";
-import { moveWords } from "../src/views/move-words";
+import { moveWords, spokenMove } from "../src/views/move-words";
 import { outcomeOf, outcomeText } from "../src/views/play/outcome";
 import { verdictText } from "../src/views/verdict";
 import { countText, mexTexts, slotsOf } from "../src/views/why/mex-rows";
@@ -156,12 +156,19 @@ async function playShows(page: Page, sample: Sample): Promise<void> {
     here("best move first"),
   );
   await page.getByRole("button", { name: "Hint" }).click();
-  const hint = hintFor(say, answer);
+  const { components = [] } = await ask("position", { position: sample.position, values: false });
+  const named = (move: PlayMove) => spokenMove(say, components[move.component - 1] ?? null, move, components.length > 1);
+  const hint = hintFor(say, answer, named);
   await shows(() => textOf(page.locator(".hint-line")), [hint.text], here("hint"));
   const previewed = hint.move ? `${several ? `${hint.move.from} → ` : ""}${leftText(say, hint.move.to)}` : "";
   if (hint.move)
     await shows(
-      async () => (await page.locator(".preview code").innerText()) === previewed,
+      async () => {
+        // Where a picture shows the move and words name it, notation says nothing more.
+        const words = await page.locator(".preview-words").count();
+        const notation = await page.locator(".preview code").allInnerTexts();
+        return notation.length === 0 ? words === 1 : notation[0] === previewed;
+      },
       true,
       here("preview"),
     );

@@ -31,6 +31,8 @@ async function myTurn(page: Page): Promise<boolean> {
   return /Your move/.test(await status.innerText());
 }
 
+const myTurnOf = (page: Page, player: number) => page.locator(".status", { hasText: `Player ${player} to move` }).waitFor();
+
 /** Taps parts of the picture until a move is made; several moves of one place are in a menu. */
 async function tapAMove(page: Page, turns: number): Promise<void> {
   for (let tap = 0; tap < 4; ++tap) {
@@ -91,7 +93,9 @@ test("parts that can be pressed are as large as a finger", async () => {
         const { width, height } = hit.getBoundingClientRect();
         const stroke = hit.matches(".edge-hit") ? parseFloat(getComputedStyle(hit).strokeWidth) * hit.getScreenCTM().a : 0;
         const least = stroke > 0 ? stroke : Math.min(width, height) + (hit.matches(".glow") ? 4 : 0);
-        return least >= 43.5 ? [] : [one.outerHTML.slice(0, 80) + " " + least];
+        // Pins of a row stand closer, so that the row is seen whole; they are high.
+        const enough = one.closest(".pins") ? width >= 24 && height >= 43.5 : least >= 43.5;
+        return enough ? [] : [one.outerHTML.slice(0, 80) + " " + least];
       })`)) as string[];
       assert.deepEqual(small, [], position);
     });
@@ -183,5 +187,89 @@ test("a row stays one row, and a sum is cards beside each other", async () => {
     const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
     boxes.slice(1).forEach((box, i) => assert(box && box.x >= (boxes[i]?.x ?? 0) + (boxes[i]?.width ?? 0)));
     await hasNoSidewaysScroll(page);
+  });
+});
+
+test("the question which move is meant shows what was tapped, and leaves nothing marked", async () => {
+  await onPage("#/play?pos=kayles(12)", { phone: true }, async (page) => {
+    assert(await myTurn(page));
+    await page.locator('.table [data-id="s0.1"]').tap();
+    await page.locator(".offer .menu-move").first().waitFor();
+    const marked = await page.locator(".offer .miniature").evaluateAll((all) =>
+      all.map((one) => [...one.querySelectorAll(".item")].map((item) => Number(item.classList.contains("hot"))).join("")),
+    );
+    assert.deepEqual(marked.sort(), ["100000000000", "110000000000"]);
+    await page.locator(".offer .menu-move").first().tap();
+    await page.locator(".strip .turn").nth(1).waitFor();
+    assert(await myTurn(page));
+    await page.waitForTimeout(200);
+    assert.equal(await page.locator(".item.hot, .item.chosen, .move.shown").count(), 0);
+  });
+});
+
+test("a tap shows what it takes, and a second one takes it", async () => {
+  await onPage("#/play?pos=nim(3) %2B nim(5)&against=person", { phone: true }, async (page) => {
+    await myTurnOf(page, 1);
+    const stone = (place: number) => page.locator(`.table .part:first-child [data-id="s0.${place}"]`);
+    await stone(2).tap();
+    await page.locator(".preview", { hasText: "take 2, leave 1" }).waitFor();
+    assert.equal(await page.locator(".parts .item.hot").count(), 2);
+    // Another stone is another choice, not an answer.
+    await stone(3).tap();
+    await page.locator(".preview", { hasText: "take 1, leave 2" }).waitFor();
+    assert.equal(await page.locator(".strip .turn").count(), 0);
+    await stone(3).tap();
+    await myTurnOf(page, 2);
+    await stone(1).tap();
+    await page.locator(".offer .menu-move", { hasText: "take 2, leave nothing" }).tap();
+    await myTurnOf(page, 1);
+    assert.equal(await page.locator(".strip .turn").count(), 2);
+  });
+});
+
+test("a row of twelve pins is seen whole, and the strip shows the newest move", async () => {
+  await onPage("#/play?pos=kayles(12)&against=person", { phone: true }, async (page) => {
+    await myTurnOf(page, 1);
+    const hidden = () =>
+      page.locator(".parts .scene-frame").first().evaluate((one) => one.scrollWidth - one.clientWidth);
+    assert(Math.abs(await hidden()) <= 1);
+    for (const turn of [0, 1, 2, 3]) {
+      await page.locator(".moves .move:not(:disabled)").last().tap();
+      await page.locator(".strip .turn").nth(turn).waitFor();
+    }
+    const strip = page.locator(".strip");
+    const left = await strip.evaluate((one) => one.scrollWidth - one.clientWidth - one.scrollLeft);
+    assert(Math.abs(left) <= 2, String(left));
+  });
+});
+
+test("a split is said, and the strength that was chosen stays", async () => {
+  await onPage("#/play?pos=kayles(9)", { phone: true }, async (page) => {
+    assert(await myTurn(page));
+    assert.match(await page.locator(".settings-button").innerText(), /perfect/);
+    await page.locator(".settings-button").tap();
+    await page.getByLabel("Strength").selectOption("beginner");
+    await page.goto(page.url().replace(/#.*/, "#/play?pos=kayles(5)%2Bkayles(4)"));
+    await page.reload();
+    assert(await myTurn(page));
+    assert.match(await page.locator(".settings-button").innerText(), /beginner/);
+  });
+  await onPage("#/play?pos=kayles(9)&against=person", { phone: true }, async (page) => {
+    await myTurnOf(page, 1);
+    await page.locator(".moves .move", { hasText: "take 1, leave 4 + 4" }).tap();
+    await page.locator(".hint-line", { hasText: "split into 2 parts" }).waitFor();
+  });
+});
+
+test("a tap that makes no move says why", async () => {
+  await onPage("#/play?pos=chomp([3, 3])&against=person", { phone: true }, async (page) => {
+    await myTurnOf(page, 1);
+    await page.locator('.table [data-id="c1.1"]').tap({ force: true });
+    await page.locator('.refusal[role="status"]', { hasText: "poisoned" }).waitFor();
+    await page.locator('.table [data-id="c1.3"]').tap();
+    await page.locator('.table [data-id="c1.3"]').tap();
+    await myTurnOf(page, 2);
+    await page.locator('.table [data-id="c1.3"]').tap({ force: true });
+    await page.locator(".refusal", { hasText: "No move begins here" }).waitFor();
   });
 });

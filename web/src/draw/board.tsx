@@ -39,6 +39,7 @@ export function Board(props: BoardProps) {
         x: x + size / 2,
         y: y + size / 2,
         label: say(token ? "cellToken" : "cellOf", { row: i + 1, column: j + 1, state }),
+        ...(poisonous ? { refusal: say("poisonRefused") } : {}),
         shape: () => (
           <>
             <rect class={`cell ${taken ? (mark === "" ? "taken" : "marked") : ""}`} x={x} y={y} width={size} height={size} />

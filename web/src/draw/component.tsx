@@ -13,7 +13,7 @@ import { Heaps } from "./heaps";
 import { barCells, barOf, heapsOf, markOf, poisonOf, type Began } from "./looks";
 import { Row } from "./row";
 import { Miniature, type Picking } from "./scene";
-import { isSplitting, noteRules, noteSplitting, splitsByCode } from "./splitting";
+import { isPins, noteRules, noteSplitting } from "./splitting";
 import { movesOf, pinTargets } from "./targets";
 import { groundOf } from "./tree";
 
@@ -46,9 +46,8 @@ export function Component(props: { component: ComponentPicture; picking: Picking
   const onGraph = component.arguments.some((one) => one.type === "graph");
   // Codes and `*` have no rules to look at.
   const oneHeap = component.arguments.length === 1 && component.arguments[0]?.type === "int" && /^\w*[a-z]/i.test(component.game);
-  const coded = splitsByCode(component.game);
-  // Of own rules, the moves that are there to be picked say it, too, without a question.
-  const unknown = oneHeap && !coded && !isSplitting(component.game) && (picking === null || rules.trim() === "");
+    // Of own rules, the moves that are there to be picked say it, too, without a question.
+  const unknown = oneHeap && !isPins(component.game) && (picking === null || rules.trim() === "");
   const rulesCount = onGraph || unknown;
   const game = useAsk("game", rulesCount ? { ...scopeOf(rules), name: component.game } : null);
   if (oneHeap && game.answer) noteRules(component.game, game.answer.rules);
@@ -62,7 +61,7 @@ export function Component(props: { component: ComponentPicture; picking: Picking
   if (shapes.length === 0 && integers.length > 0 && integers.length <= 6) {
     const breaks = (picking?.targets ?? []).some(({ move }) => move.to.split(`${component.game}(`).length > 2);
     if (breaks && integers.length === 1) noteSplitting(component.game);
-    const splits = coded || isSplitting(component.game);
+    const splits = isPins(component.game);
     const pins = splits && integers.length === 1 && picking && { ...picking, targets: pinTargets(component, movesOf(picking.targets)) };
     return <Heaps label={label} arguments={integers} picking={pins || picking} splits={splits} />;
   }

@@ -148,6 +148,7 @@ export function Heaps(props: HeapsProps) {
       picking={props.picking}
       pitch={step}
       class={props.splits ? "pins" : "stones"}
+      narrows={props.splits}
     />
   );
 }

@@ -23,8 +23,14 @@ const marks: Record<string, string> = {
   peg_duotaire_board: "●",
 };
 
+const longestName = 32;
 const largestHeap = 20;
 const mostStonesDrawn = 60;
+
+/** Whether a component's text is a name that a player can read: short, with numbers alone in its brackets. */
+export function isPlainName(text: string): boolean {
+  return text.length <= longestName && /^[^"(]*(\([^"(]*\))?$/.test(text);
+}
 
 /** The name of a game without its parameters. */
 export function baseOf(game: string): string {

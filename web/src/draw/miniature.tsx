@@ -7,7 +7,8 @@ import type { NamedMove } from "./compare";
 import { Component } from "./component";
 import { barOf, heapsOf } from "./looks";
 import { Miniature } from "./scene";
-import { targetsOf } from "./targets";
+import { isPins } from "./splitting";
+import { pinTargets, type Target, targetsOf } from "./targets";
 
 const mostCells = 150;
 
@@ -29,9 +30,26 @@ export function canShowMove(component: ComponentPicture | null): component is Co
   return sizes.length > 0 && sizes.reduce((sum, size) => sum + size, 0) <= 24;
 }
 
-export function MoveMiniature(props: { component: ComponentPicture; move: NamedMove; width?: number; height?: number }) {
+/** Of the places of a move, the one that what was pressed belongs to; else the first. */
+function placeOf(component: ComponentPicture, move: NamedMove, pressed: readonly string[]): Target<NamedMove> | undefined {
+  const pins = component.kind === "heap" && component.arguments.length === 1 && isPins(component.game);
+  const places = pins ? pinTargets(component, [move]) : targetsOf(component, [move]);
+  return places.find(({ hot }) => pressed.every((id) => hot.includes(id))) ?? places[0];
+}
+
+interface MiniatureProps {
+  component: ComponentPicture;
+  move: NamedMove;
+  /** What was pressed, where the move was asked for. */
+  pressed?: readonly string[];
+  width?: number;
+  height?: number;
+}
+
+export function MoveMiniature(props: MiniatureProps) {
   const { component, move } = props;
-  const marked = useMemo(() => new Set(targetsOf(component, [move])[0]?.hot ?? []), [component, move]);
+  const pressed = props.pressed ?? [];
+  const marked = useMemo(() => new Set(placeOf(component, move, pressed)?.hot ?? []), [component, move, pressed.join()]);
   return (
     <span class="miniature-frame">
       <Miniature.Provider value={{ marked, width: props.width ?? 84, height: props.height ?? 60 }}>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What pressing items of a picture means: one after the other they name a move, until only one is left.
 
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Picking } from "./scene";
 import { movesOf, type Target, viable } from "./targets";
 
@@ -10,6 +10,8 @@ export function usePressing(picking: Picking | null) {
   const [pointed, setPointed] = useState<string | null>(null);
   const targets = picking?.targets ?? [];
   const legal = useMemo(() => new Set(targets.flatMap(({ key }) => key)), [targets]);
+  // Another position, or an answer to a move: what was pressed before it means nothing any more.
+  useEffect(() => setChosen([]), [targets[0]?.move, picking?.round]);
   const present = chosen.filter((id) => legal.has(id));
   // What can still be added to the items chosen so far.
   const fitting = useMemo(
@@ -37,7 +39,7 @@ export function usePressing(picking: Picking | null) {
     picking.show(exact[0]?.move ?? (goOn.length === 1 ? (goOn[0] ?? null) : null));
   };
 
-  const press = (id: string) => {
+  const press = (id: string, byTouch: boolean) => {
     if (!picking || !legal.has(id)) return;
     const again = present.includes(id);
     let wanted = again ? present : [...present, id];
@@ -49,28 +51,38 @@ export function usePressing(picking: Picking | null) {
     const moves = movesOf(exact);
     const onlyOne = moves.length === 1 && (again || movesOf(open).length === 1);
     const done = onlyOne ? moves[0] : undefined;
+    // A finger cannot point first: a move that takes more than what it tapped is shown, and a second tap makes it.
+    // While one is shown, a tap elsewhere shows another.
+    const takesMore = exact.every(({ key, hot }) => hot.length > key.length);
+    const showsFirst = byTouch && !again && wanted.length === 1 && (takesMore || present.length > 0);
+    if (done && showsFirst) {
+      setChosen(wanted);
+      picking.show(done);
+      picking.offer([done], wanted);
+      return;
+    }
     if (done) {
       setChosen([]);
-      picking.offer([]);
+      picking.offer([], []);
       picking.pick(done);
       return;
     }
     if (again && exact.length === 0) {
       const rest = present.filter((one) => one !== id);
       setChosen(rest);
-      picking.offer([]);
+      picking.offer([], []);
       picking.begun?.(rest.length > 0);
       return;
     }
     setChosen(wanted);
     // A choice is offered if what was pressed is a move already; else the picture shows how to go on.
-    picking.offer(exact.length > 0 ? movesOf(open) : []);
+    picking.offer(exact.length > 0 ? movesOf(open) : [], wanted);
     picking.begun?.(exact.length === 0);
   };
 
   const clear = () => {
     setChosen([]);
-    picking?.offer([]);
+    picking?.offer([], []);
     picking?.begun?.(false);
   };
   return { legal, fitting, hot, present, point, press, clear };

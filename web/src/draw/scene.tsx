@@ -22,6 +22,8 @@ export interface Item {
   label: string;
   /** How far a point is from an item that is a line: of lines that cross, the nearest one is meant. */
   distance?: (x: number, y: number) => number;
+  /** Why it can never be taken, if there is a reason. */
+  refusal?: string;
   shape: (look: Look) => ComponentChildren;
 }
 
@@ -31,10 +33,14 @@ export interface Picking {
   shown: PlayMove | null;
   show: (move: PlayMove | null) => void;
   pick: (move: PlayMove) => void;
-  /** Several moves fit what was pressed: the page offers them. */
-  offer: (moves: PlayMove[]) => void;
+  /** Several moves fit what was pressed, or one that a second tap makes: the page offers them. */
+  offer: (moves: PlayMove[], pressed: readonly string[]) => void;
+  /** What was pressed is no part of a move; the reason, if there is one of its own. */
+  refuse?: (reason: string) => void;
   /** Whether what was pressed is the beginning of a move that needs more. */
   begun?: (more: boolean) => void;
+  /** Changes when a move was picked outside the picture: what was pressed is forgotten. */
+  round?: number;
 }
 
 export interface SceneProps {
@@ -45,6 +51,8 @@ export interface SceneProps {
   picking: Picking | null;
   behind?: ComponentChildren;
   class?: string;
+  /** A row, which is made as narrow as the screen before it scrolls: its items are high enough for a finger. */
+  narrows?: boolean;
   /** The distance of neighbouring items. A picture whose items would come too close for a finger scrolls instead. */
   pitch?: number;
   /** Called with the item and the picture's coordinates while it is dragged. */
@@ -56,6 +64,8 @@ export const Miniature = createContext<{ marked: ReadonlySet<string>; width: num
 
 /** What neighbouring items are apart at least, in pixels: a finger is broader than the tip of an arrow. */
 const [fingerPitch, mousePitch] = [44, 24];
+/** In a row, they are apart at least as what a mouse points at. */
+const rowPitch = mousePitch;
 
 export function isTouch(): boolean {
   return window.matchMedia("(pointer: coarse)").matches;
@@ -140,7 +150,7 @@ function widthsOf(props: SceneProps, most: number): { width: string; minWidth: s
   const natural = enlarged(props.width, props.height, most);
   return {
     width: `${Math.ceil(props.width * Math.max(natural, least))}px`,
-    minWidth: `${Math.ceil(props.width * least)}px`,
+    minWidth: `${Math.ceil(props.width * (props.narrows && props.pitch ? Math.min(least, rowPitch / props.pitch) : least))}px`,
   };
 }
 
@@ -189,6 +199,8 @@ function FullScene(props: SceneProps) {
   const svg = useRef<SVGSVGElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const dragging = useDragging(svg, items, props.drag);
+  // Not every browser says with a click what it was made with.
+  const byTouch = useRef(false);
   const { legal, fitting, hot, present, point, press, clear } = usePressing(picking);
   const first = items.find((item) => legal.has(item.id)) ?? items[0];
   const tabStop = items.some((item) => item.id === focused) ? focused : first?.id;
@@ -210,7 +222,8 @@ function FullScene(props: SceneProps) {
       svg.current?.querySelector<SVGGElement>(`[data-id="${next.id}"]`)?.focus();
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      press(item.id);
+      if (legal.has(item.id)) press(item.id, false);
+      else picking?.refuse?.(item.refusal ?? "");
     } else if (event.key === "Escape") {
       clear();
     }
@@ -242,13 +255,18 @@ function FullScene(props: SceneProps) {
               meant={(event) => meant(item, event).id}
               point={point}
               press={(id) => {
-                if (!dragging.moved()) press(id);
+                if (dragging.moved()) return;
+                if (legal.has(id)) press(id, byTouch.current);
+                else picking.refuse?.(items.find((one) => one.id === id)?.refusal ?? "");
               }}
               focus={() => {
                 setFocused(item.id);
                 point(item.id);
               }}
-              down={(event) => dragging.down(item.id, event)}
+              down={(event) => {
+                byTouch.current = event.pointerType === "touch";
+                dragging.down(item.id, event);
+              }}
               keyDown={(event) => keyDown(event, item)}
             />
           );

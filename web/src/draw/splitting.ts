@@ -12,6 +12,11 @@ export function isSplitting(game: string): boolean {
   return splitting.has(game);
 }
 
+/** Whether a game of one heap is drawn as a row of pins, as far as is known. */
+export function isPins(game: string): boolean {
+  return splitsByCode(game) || isSplitting(game);
+}
+
 /** A binder such as `a + b = n - t` breaks a heap, and so does an option of two heaps of the game itself. */
 export function noteRules(game: string, rules: string): void {
   const base = game.split("[")[0] ?? game;

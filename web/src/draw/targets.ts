@@ -71,7 +71,7 @@ function heapTargets<M extends NamedMove>(component: ComponentPicture, move: M):
  * The same of a row of pins, of which a move takes a run that its two ends name. Two moves that are images of each other are
  * listed as one, which has both places.
  */
-export function pinTargets(component: ComponentPicture, moves: PlayMove[]): Target[] {
+export function pinTargets<M extends NamedMove>(component: ComponentPicture, moves: M[]): Target<M>[] {
   const argument = component.arguments[0];
   const size = argument?.type === "int" ? Number(argument.value) : 0;
   return moves.flatMap((move) => {

@@ -452,7 +452,7 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
     "棋子停在有向图的一个顶点上，沿弧移动。把它带到顶点 y 的人获胜，不能移动的人输，永不结束则是和棋。",
   ],
   maharaja_nim: [
-    "还能像马一样跳的后走向角",
+    "还能像马一样跳的皇后走向角",
     "威佐夫游戏加上两种走法：从一堆取 1 颗、另一堆取 2 颗。输的局面贴近斜率 phi 和 1/phi 的直线，但没有简单的公式。数值由独立的搜索算出。",
   ],
   mark: [
@@ -791,7 +791,7 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
     "马只能走使 a + b 变小的那些步。几匹马可以同格，构成和。值以 4 x 4 为块，由独立的搜索算出。",
   ],
   wythoff: [
-    "威佐夫游戏（后走向角）：从一堆取，或从两堆取同样多",
+    "威佐夫游戏（皇后走向角）：从一堆取，或从两堆取同样多",
     "从两堆之一取任意数目，或从两堆取同样多。后手在 (1, 2), (3, 5), (4, 7), ... 上必胜：第 n 对的两个数是 floor(n*phi) 和它加上 n。",
   ],
   wythoff_three_heaps: [

@@ -8,6 +8,7 @@ import { misereIf, scopeOf } from "../engine/scope";
 import { useSay } from "../i18n/text";
 import { Icon } from "../ui/icons";
 import { Button, ErrorBox, Waiting } from "../ui/parts";
+import { spokenMove } from "../views/move-words";
 import { hintFor } from "../views/moves";
 import { MovesList } from "../views/play/moves-list";
 import { outcomeOf, outcomeText } from "../views/play/outcome";
@@ -83,16 +84,17 @@ export function PlayApp({ setting, values, tell }: { setting: Setting; values: b
     hold();
     course.move(move);
   };
+  const pictured = drawn?.components ?? [];
   const help = () => {
     if (!answer) return;
-    const advice = hintFor(say, answer);
+    const named = (move: PlayMove) => spokenMove(say, pictured[move.component - 1] ?? null, move, pictured.length > 1);
+    const advice = hintFor(say, answer, named);
     setShown(advice.move);
     setHint(advice.text);
   };
   const turn = setting.against === "person" ? say("turnOf", { who: names[course.mover] }) : say(course.engineToMove ? "engineTurn" : "yourTurn");
   const status = over ? outcomeText(say, outcome, true, names) : answer ? turn : "\u00a0";
   if (error) return <ErrorBox error={error} text={error.where === "rules" ? setting.rules : course.position} />;
-  const pictured = drawn?.components ?? [];
   return (
     <div ref={frame} class={`table ${over ? "over" : ""}`} role="group" aria-label={setting.position}>
       <div class="status-line">

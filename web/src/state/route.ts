@@ -4,6 +4,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { type Grade, grades } from "../views/learn/grades";
+import { readKept, writeKept } from "./kept";
 
 export const views = ["game", "values", "play", "why", "learn", "atlas", "work"] as const;
 export type View = (typeof views)[number];
@@ -87,6 +88,15 @@ export const start: Route = {
   tour: 0,
 };
 
+/** The strength that the reader chose last is the one of an address that names none. */
+function keptLevel(): Level {
+  return levels.find((one) => one === readKept("level")) ?? start.level;
+}
+
+export function keepLevel(level: Level): void {
+  writeKept("level", level);
+}
+
 const names: Record<Exclude<keyof Route, "view" | "embed">, string> = {
   game: "game",
   position: "pos",
@@ -139,7 +149,7 @@ export function parseRoute(hash: string): Route {
     find: text("find", ""),
     misere: text("misere", "") === "1",
     opponent: text("opponent", "") === "person" ? "person" : "engine",
-    level: levels.find((one) => one === text("level", "")) ?? start.level,
+    level: levels.find((one) => one === text("level", "")) ?? keptLevel(),
     from: text("from", ""),
     moves: /^\d+(\.\d+)*$/.test(text("moves", "")) ? text("moves", "") : "",
     tried: text("tried", ""),

@@ -3,32 +3,17 @@
 
 import { useState } from "preact/hooks";
 import { type Language, languages } from "../i18n/text";
+import { readKept, writeKept } from "./kept";
 
 export type Theme = "auto" | "light" | "dark";
 
-function read(key: string): string {
-  try {
-    return localStorage.getItem(`grundy.${key}`) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(`grundy.${key}`, value);
-  } catch {
-    // Without storage the setting lasts until the page is closed.
-  }
-}
-
 function firstLanguage(): Language {
-  const kept = languages.find((one) => one === read("language"));
+  const kept = languages.find((one) => one === readKept("language"));
   return kept ?? (navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en");
 }
 
 function firstTheme(): Theme {
-  const kept = read("theme");
+  const kept = readKept("theme");
   return kept === "light" || kept === "dark" ? kept : "auto";
 }
 
@@ -52,12 +37,12 @@ export function useSettings(): Settings {
   return {
     language,
     setLanguage(next) {
-      write("language", next);
+      writeKept("language", next);
       keepLanguage(next);
     },
     theme,
     setTheme(next) {
-      write("theme", next);
+      writeKept("theme", next);
       showTheme(next);
       keepTheme(next);
     },

@@ -3,7 +3,7 @@
 
 import type { ComponentPicture } from "../engine/answers";
 import { headOf, numbersAfter, type NamedMove, type Way, waysOf } from "../draw/compare";
-import { barOf, heapsOf } from "../draw/looks";
+import { barOf, heapsOf, isPlainName } from "../draw/looks";
 import { targetsOf } from "../draw/targets";
 import type { Say } from "../i18n/text";
 import { argumentChanges, becomesText } from "./change-words";
@@ -122,6 +122,14 @@ function pictureWords(say: Say, component: ComponentPicture, move: NamedMove): s
   if (way.edges) return way.edges.map(([from, to]) => say("edgeOf", { from, to })).join(", ");
   if (!way.vertices) return null;
   return withNumbers(say, component, move, way.vertices.map((vertex) => say("vertexAt", { vertex })).join(", "));
+}
+
+/** A move in a sentence: its words, or what points at the picture. Never the rules' notation of a position. */
+export function spokenMove(say: Say, component: ComponentPicture | null, move: NamedMove, several = false): string {
+  const found = moveWords(say, component, move);
+  const words = found === null || /["[(]/.test(found) ? say("moveShown") : found;
+  if (!several || !component) return words;
+  return say("moveIn", { from: isPlainName(component.text) ? component.text : say("componentNumber", { n: move.component }), words });
 }
 
 /** Null only where neither the picture nor the arguments say in a few words what changes. */

@@ -51,7 +51,7 @@ export function worthText(say: Say, move: PlayMove): string {
 }
 
 /** The move that a hint points at, if there is one, and the hint. */
-export function hintFor(say: Say, answer: PlayAnswer): { move: PlayMove | null; text: string } {
+export function hintFor(say: Say, answer: PlayAnswer, named: (move: PlayMove) => string = madeText): { move: PlayMove | null; text: string } {
   if (!answer.known) return { move: null, text: say("hintUnknown") };
   if (answer.winner === "second") return { move: null, text: say("hintLost") };
   const move = bestMoves(answer)[0];
@@ -64,5 +64,5 @@ export function hintFor(say: Say, answer: PlayAnswer): { move: PlayMove | null; 
         : answer.remoteness === undefined || answer.remoteness === null
           ? "hintHolds"
           : "hintSoonest";
-  return { move, text: say(key, { move: madeText(move), n: String(answer.remoteness) }) };
+  return { move, text: say(key, { move: named(move), n: String(answer.remoteness) }) };
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The rules of what is played, in a sentence for each game; with all that the catalogue says of them, if it is wanted.
 
+import { poisonOf } from "../draw/looks";
 import type { ComponentPicture } from "../engine/answers";
 import { useAsk } from "../engine/context";
 import { scopeOf } from "../engine/scope";
@@ -9,9 +10,14 @@ import { useSay } from "../i18n/text";
 import { Prose } from "../ui/parts";
 
 /** How a game is played and won, whatever its moves are. */
-export function Aim(props: { misere: boolean }) {
+export function Aim(props: { misere: boolean; components?: readonly ComponentPicture[] }) {
   const say = useSay();
-  return <p class="sheet-rules">{say(props.misere ? "aimMisere" : "aim")}</p>;
+  const poison = props.components?.some((one) => poisonOf(one) !== null) === true;
+  return (
+    <p class="sheet-rules">
+      {say(props.misere ? "aimMisere" : "aim")} {poison && say("aimPoison")}
+    </p>
+  );
 }
 
 /** The rules in a sentence; nothing where there are none, as of a code. */

@@ -5,6 +5,7 @@ import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { Icon } from "../../ui/icons";
 import { Button } from "../../ui/parts";
+import { ValueLink } from "../value-link";
 import { tourSteps } from "./samples";
 
 export function goToStep(step: number): void {
@@ -22,7 +23,9 @@ export function Tour() {
       <div class="tour-text">
         <p class="tour-count">{say("tourStep", { step: tour, of: tourSteps.length })}</p>
         <h2>{say(step.title)}</h2>
-        <p>{say(step.text)}</p>
+        <p>
+          {say(step.text)} {step.route.view === "values" && <ValueLink />}
+        </p>
       </div>
       <div class="tour-buttons">
         {tour > 1 && <Button onClick={() => goToStep(tour - 1)}>{say("back")}</Button>}

@@ -7,7 +7,7 @@ import type { SolveAnswer } from "../../engine/answers";
 import { Thumb, usePositions } from "../../draw/thumbs";
 import { useAsk } from "../../engine/context";
 import { scopeOf } from "../../engine/scope";
-import { useSay } from "../../i18n/text";
+import { type Key, useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { Button, ErrorBox, Panel, Toggle, Waiting } from "../../ui/parts";
 import { madeText } from "../moves";
@@ -18,7 +18,7 @@ import { allRight, ChoiceEntry, type Entries, isRight, NumberEntry, useEntries }
 import { type Exercise, exerciseOf, type MexStep, mostOptions } from "./exercise";
 import { useParts } from "./parts";
 
-function Step(props: { title: string; done: boolean; give: () => void; children: ComponentChildren }) {
+function Step(props: { title: string; done: boolean; given: boolean; give: () => void; children: ComponentChildren }) {
   const say = useSay();
   return (
     <Panel
@@ -27,7 +27,7 @@ function Step(props: { title: string; done: boolean; give: () => void; children:
       tools={
         props.done ? (
           <span class="build-done" role="status">
-            ✓ {say("entryRight")}
+            {props.given ? say("entryGiven") : `✓ ${say("entryRight")}`}
           </span>
         ) : (
           <Button look="quiet" onClick={props.give}>
@@ -48,6 +48,12 @@ function mexAnswers(step: MexStep, blank: boolean): Record<string, string> {
   return Object.fromEntries([...options, [`mex ${step.position}`, step.value]]) as Record<string, string>;
 }
 
+/** Why a number is not the smallest that no option has. */
+function mexFault(step: MexStep, text: string): Key {
+  if (!/^\d+$/.test(text)) return "mexNoNumber";
+  return step.options.some(({ value }) => isRight(text, value)) ? "mexTaken" : "mexNotSmallest";
+}
+
 function Mex(props: { step: MexStep; blank: boolean; entries: Entries }) {
   const say = useSay();
   const { step, blank, entries } = props;
@@ -57,6 +63,7 @@ function Mex(props: { step: MexStep; blank: boolean; entries: Entries }) {
     <Step
       title={say("mexTitle", { position: step.position })}
       done={allRight(entries, answers)}
+      given={entries.given(answers)}
       give={() => entries.give(answers)}
     >
       {step.options.length === 0 ? (
@@ -91,6 +98,7 @@ function Mex(props: { step: MexStep; blank: boolean; entries: Entries }) {
           name={`mex ${step.position}`}
           answer={step.value}
           entries={entries}
+          why={(text) => say(mexFault(step, text), { n: text })}
         />
       </p>
     </Step>
@@ -110,7 +118,7 @@ function Xor(props: { exercise: Exercise; entries: Entries }) {
   const { exercise, entries } = props;
   const answers = xorAnswers(exercise);
   return (
-    <Step title={say("buildXor")} done={allRight(entries, answers)} give={() => entries.give(answers)}>
+    <Step title={say("buildXor")} done={allRight(entries, answers)} given={entries.given(answers)} give={() => entries.give(answers)}>
       <p>{say("buildXorText")}</p>
       <div class="scroll">
         <table class="sum-table build-bits">
@@ -174,6 +182,7 @@ function Winner(props: { exercise: Exercise; entries: Entries }) {
     <Step
       title={say("buildWinner")}
       done={allRight(props.entries, answer)}
+      given={props.entries.given(answer)}
       give={() => props.entries.give(answer)}
     >
       <p class="build-line">
@@ -207,7 +216,7 @@ function Targets(props: { exercise: Exercise; solved: SolveAnswer; entries: Entr
   const answers = targetAnswers(exercise);
   const done = allRight(entries, answers);
   return (
-    <Step title={say("winningMoves")} done={done} give={() => entries.give(answers)}>
+    <Step title={say("winningMoves")} done={done} given={entries.given(answers)} give={() => entries.give(answers)}>
       <p>{say("buildTargets")}</p>
       <ul class="build-targets">
         {exercise.targets.map((one) => (

@@ -8,16 +8,24 @@ import { useSay } from "../../i18n/text";
 export interface Entries {
   get: (name: string) => string;
   set: (name: string, text: string) => void;
-  /** Fills in several at once. */
+  /** Fills in several at once, and whether one of these was filled in so. */
   give: (answers: Record<string, string>) => void;
+  given: (answers: Record<string, string>) => boolean;
 }
 
 export function useEntries(): Entries {
   const [texts, setTexts] = useState<Record<string, string>>({});
+  const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
   return {
     get: (name) => texts[name] ?? "",
     set: (name, text) => setTexts((old) => ({ ...old, [name]: text })),
-    give: (answers) => setTexts((old) => ({ ...old, ...answers })),
+    give: (answers) => {
+      // What the reader had right stays the reader's.
+      const own = (name: string) => isRight(texts[name] ?? "", answers[name] ?? "");
+      setGiven(new Set([...given, ...Object.keys(answers).filter((name) => !own(name))]));
+      setTexts((old) => ({ ...old, ...answers }));
+    },
+    given: (answers) => Object.keys(answers).some((name) => given.has(name)),
   };
 }
 
@@ -31,13 +39,24 @@ export function allRight(entries: Entries, answers: Record<string, string>): boo
   return Object.entries(answers).every(([name, answer]) => isRight(entries.get(name), answer));
 }
 
-export function NumberEntry(props: { label: string; name: string; answer: string; entries: Entries }) {
+interface NumberEntryProps {
+  label: string;
+  name: string;
+  answer: string;
+  entries: Entries;
+  /** What is wrong with an answer, where more can be said than that it is. */
+  why?: (text: string) => string;
+}
+
+export function NumberEntry(props: NumberEntryProps) {
   const say = useSay();
   const { label, name, answer, entries } = props;
   const text = entries.get(name);
   const [typed, setTyped] = useState<string | null>(null);
   const right = isRight(text, answer);
+  const given = entries.given({ [name]: answer });
   const state = text.trim() === "" || typed !== null ? "" : right ? "right" : "wrong";
+  const said = state === "" ? "" : state === "wrong" ? (props.why?.(text.trim()) ?? say("entryWrong")) : say(given ? "entryGiven" : "entryRight");
   const check = () => {
     if (typed !== null) entries.set(name, typed);
     setTyped(null);
@@ -52,9 +71,9 @@ export function NumberEntry(props: { label: string; name: string; answer: string
         size={3}
         value={typed ?? text}
         onInput={(event) => {
-          // What is right is praised at once; what is not yet whole is not called wrong.
+          // Said at once, unless it is the beginning of what is right.
           const next = event.currentTarget.value;
-          if (isRight(next, answer)) {
+          if (next.trim() === "" || !answer.startsWith(next.trim()) || isRight(next, answer)) {
             entries.set(name, next);
             setTyped(null);
           } else setTyped(next);
@@ -65,10 +84,10 @@ export function NumberEntry(props: { label: string; name: string; answer: string
         }}
       />
       <span class="entry-mark" aria-hidden="true">
-        {state === "right" ? "✓" : state === "wrong" ? "✗" : ""}
+        {state === "wrong" ? "✗" : state === "right" && !given ? "✓" : ""}
       </span>
-      <span class="unseen" role="status">
-        {state === "" ? "" : say(state === "right" ? "entryRight" : "entryWrong")}
+      <span class={state === "wrong" && props.why ? "entry-why" : "unseen"} role="status">
+        {said}
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lesson: puzzles, values worked out step by step, and sheets for a class.
+// Lesson: puzzles, what a value is, values worked out step by step, and sheets for a class.
 
 import { type Key, useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
@@ -7,10 +7,11 @@ import { Segments } from "../../ui/parts";
 import { Builder } from "./builder";
 import { Puzzles } from "./puzzles";
 import { Sheets } from "./sheet";
+import { ValueLesson } from "./value-lesson";
 
-const tabs = ["puzzles", "build", "sheet"] as const;
+const tabs = ["puzzles", "value", "build", "sheet"] as const;
 type Tab = (typeof tabs)[number];
-const names: Record<Tab, Key> = { puzzles: "puzzles", build: "build", sheet: "sheet" };
+const names: Record<Tab, Key> = { puzzles: "puzzles", value: "value", build: "build", sheet: "sheet" };
 
 export function LearnView() {
   const say = useSay();
@@ -28,6 +29,7 @@ export function LearnView() {
         />
       </div>
       {tab === "puzzles" && <Puzzles />}
+      {tab === "value" && <ValueLesson />}
       {tab === "build" && <Builder />}
       {tab === "sheet" && <Sheets />}
     </div>

@@ -3,13 +3,14 @@
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ComponentPicture, PlayMove } from "../../engine/answers";
+import { canShowMove, MoveMiniature } from "../../draw/miniature";
 import { askKept, useAsk, useEngine } from "../../engine/context";
 import { misereIf, scopeOf } from "../../engine/scope";
-import { useSay } from "../../i18n/text";
+import { type Key, type Say, useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { Button, ErrorBox, Panel, Waiting } from "../../ui/parts";
-import { moveWords } from "../move-words";
-import { bestMoves, madeText } from "../moves";
+import { spokenMove } from "../move-words";
+import { bestMoves } from "../moves";
 import { MovesPanel } from "../play/moves-panel";
 import { Stage } from "../play/stage";
 import { Aim, Rules } from "../rules";
@@ -24,15 +25,49 @@ interface PuzzleProps {
   next: (() => void) | null;
 }
 
-/** What was said of the last try. */
-interface Feedback {
-  right: boolean;
-  text: string;
+/** A move with the components among which it was made. */
+interface Said {
+  move: PlayMove;
+  components: readonly ComponentPicture[];
 }
 
-function wordsOf(say: ReturnType<typeof useSay>, components: readonly ComponentPicture[], move: PlayMove): string {
-  const words = moveWords(say, components[move.component - 1] ?? null, move);
-  return words === null ? madeText(move) : components.length > 1 ? say("moveIn", { from: move.from, words }) : words;
+/** What was said of the last try: a sentence, and the moves that it names. */
+interface Feedback {
+  right: boolean;
+  key: Key;
+  move: Said;
+  reply?: Said;
+}
+
+function wordsOf(say: Say, { move, components }: Said): string {
+  return spokenMove(say, components[move.component - 1] ?? null, move, components.length > 1);
+}
+
+/** A sentence about moves, with the picture of each. */
+function SaidOfMoves(props: { feedback: Feedback }) {
+  const say = useSay();
+  const { key, move, reply, right } = props.feedback;
+  const pictured = [move, ...(reply ? [reply] : [])].flatMap((said) => {
+    const component = said.components[said.move.component - 1] ?? null;
+    return canShowMove(component) ? [{ component, move: said.move }] : [];
+  });
+  return (
+    <>
+      <p class={right ? "puzzle-right" : "puzzle-wrong"}>
+        {say(key, { move: wordsOf(say, move), reply: reply ? wordsOf(say, reply) : "" })}
+      </p>
+      {!right && (
+        <p class="puzzle-pictures" aria-hidden="true">
+          {pictured.map((one, i) => (
+            <span key={i}>
+              {i > 0 && "→ "}
+              <MoveMiniature {...one} />
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
 }
 
 export function Puzzle(props: PuzzleProps) {
@@ -69,38 +104,39 @@ export function Puzzle(props: PuzzleProps) {
   const reason = solved && proved && listed ? reasonText(say, proved, listed) : "";
 
   const refute = async (move: PlayMove) => {
-    const made = wordsOf(say, components, move);
-    const text = await askKept(engine, "play", { ...scope, position: move.after })
-      .then(async (next) => {
+    const made = { move, components };
+    const found = await askKept(engine, "play", { ...scope, position: move.after })
+      .then(async (next): Promise<Feedback> => {
         const reply = bestMoves(next)[0];
-        if (next.over || !reply) return say("puzzleWrong", { move: made });
+        if (next.over || !reply) return { right: false, key: "puzzleWrong", move: made };
         const left = await askKept(engine, "position", { ...scopeOf(rules), position: move.after, values: false });
-        const answered = wordsOf(say, left.components ?? [], reply);
-        return say(next.winner === null ? "puzzleDraws" : "puzzleRefuted", { move: made, reply: answered });
+        const answered = { move: reply, components: left.components ?? [] };
+        return { right: false, key: next.winner === null ? "puzzleDraws" : "puzzleRefuted", move: made, reply: answered };
       })
-      .catch(() => say("puzzleWrong", { move: made }));
-    setFeedback({ right: false, text });
+      .catch((): Feedback => ({ right: false, key: "puzzleWrong", move: made }));
+    setFeedback(found);
   };
   const pick = (move: PlayMove) => {
     if (solved || !answer?.known) return;
     setShown(null);
     if (move.wins === true) {
       props.change(tries === 0 ? "first" : "later");
-      setFeedback({ right: true, text: say("puzzleRight", { move: wordsOf(say, components, move) }) });
+      setFeedback({ right: true, key: "puzzleRight", move: { move, components } });
       return;
     }
     setTries(tries + 1);
     void refute(move);
   };
+  const answered = (move: PlayMove): Feedback => ({ right: true, key: "puzzleAnswer", move: { move, components } });
   const give = () => {
     if (!only) return;
     props.change("shown");
     setShown(only);
-    setFeedback({ right: true, text: say("puzzleAnswer", { move: wordsOf(say, components, only) }) });
+    setFeedback(answered(only));
   };
   const error = asked.error ?? drawn.error;
   if (error) return <ErrorBox error={error} text={position} />;
-  const said = feedback ?? (solved && only ? { right: true, text: say("puzzleAnswer", { move: wordsOf(say, components, only) }) } : null);
+  const said = feedback ?? (solved && only ? answered(only) : null);
   return (
     <div class="play-columns">
       <Panel class="table">
@@ -139,7 +175,7 @@ export function Puzzle(props: PuzzleProps) {
         <div class="puzzle-said" ref={saidBox} role="status" aria-live="polite">
           {said && (
             <>
-              <p class={said.right ? "puzzle-right" : "puzzle-wrong"}>{said.text}</p>
+              <SaidOfMoves feedback={said} />
               {solved && reason && <p class="hint">{reason}</p>}
             </>
           )}
@@ -159,7 +195,7 @@ export function Puzzle(props: PuzzleProps) {
         )}
         <div class="play-rules">
           <Rules components={components} rules={rules} />
-          <Aim misere={misere} />
+          <Aim misere={misere} components={components} />
         </div>
       </Panel>
       <MovesPanel

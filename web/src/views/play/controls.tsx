@@ -5,6 +5,7 @@ import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { Icon } from "../../ui/icons";
 import { Button } from "../../ui/parts";
+import { levelKeys } from "./game-settings";
 import { begin, useCourse } from "./history";
 
 interface ControlsProps {
@@ -27,11 +28,12 @@ export function Controls(props: ControlsProps) {
       <Button
         class="settings-button"
         aria-expanded={props.settings}
-        aria-label={say("settings")}
+        aria-label={route.opponent === "engine" ? `${say("settings")}: ${say(levelKeys[route.level])}` : say("settings")}
         title={say("settings")}
         onClick={props.toggleSettings}
       >
         <Icon name="settings" />
+        {route.opponent === "engine" && <span class="strength">{say(levelKeys[route.level])}</span>}
       </Button>
       <Button onClick={props.undo} disabled={course.turns.length === 0}>
         <Icon name="undo" /> <span class="button-word">{say("undo")}</span>

@@ -3,12 +3,12 @@
 
 import type { EngineError } from "../../engine/engine";
 import { type Key, useSay } from "../../i18n/text";
-import { go, type Level, levels, useRoute } from "../../state/route";
+import { go, keepLevel, type Level, levels, useRoute } from "../../state/route";
 import { Segments, Toggle } from "../../ui/parts";
 import { PositionField } from "../position-field";
 import { begin, useCourse } from "./history";
 
-const levelKeys: Record<Level, Key> = { perfect: "levelPerfect", good: "levelGood", beginner: "levelBeginner" };
+export const levelKeys: Record<Level, Key> = { perfect: "levelPerfect", good: "levelGood", beginner: "levelBeginner" };
 
 export function GameSettings(props: { error: EngineError | null; start: string }) {
   const say = useSay();
@@ -36,7 +36,11 @@ export function GameSettings(props: { error: EngineError | null; start: string }
           <span class="field-label">{say("level")}</span>
           <select
             value={route.level}
-            onChange={(event) => go({ level: event.currentTarget.value as Level }, keep)}
+            onChange={(event) => {
+              const level = event.currentTarget.value as Level;
+              keepLevel(level);
+              go({ level }, keep);
+            }}
           >
             {levels.map((level) => (
               <option key={level} value={level}>

@@ -5,7 +5,7 @@
 import type { ComponentPicture, PlayAnswer, PlayMove, Value } from "../../engine/answers";
 import { go, type Route, routeNow, useRoute } from "../../state/route";
 import { bestMoves, orderedMoves } from "../moves";
-import type { Outcome } from "./outcome";
+import { isMistake, type Outcome } from "./outcome";
 
 export interface Turn {
   position: string;
@@ -21,6 +21,8 @@ export interface Turn {
 
 export interface Course {
   turns: Turn[];
+  /** The course was read from an address, and nobody has moved here since. */
+  replayed?: boolean;
 }
 
 const empty: Course = { turns: [] };
@@ -43,6 +45,12 @@ export function useCourse(): Course {
 
 export function moverOf(course: Course): 0 | 1 {
   return course.turns.length % 2 === 0 ? 0 : 1;
+}
+
+/** The turns of a player that led to something worse, given what the whole course led to. */
+export function mistakesOf(course: Course, led: Outcome, player: 0 | 1): Turn[] {
+  const after = [...course.turns.slice(1).map((turn) => turn.outcome), led];
+  return course.turns.filter((turn, i) => i % 2 === player && isMistake(turn.outcome, after[i] ?? null, player));
 }
 
 export function turnFrom(

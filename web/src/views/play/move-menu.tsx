@@ -11,6 +11,7 @@ import { leftText } from "../moves";
 
 interface MenuProps {
   moves: PlayMove[];
+  pressed: readonly string[];
   components: readonly ComponentPicture[];
   byKeyboard: boolean;
   show: (move: PlayMove | null) => void;
@@ -31,13 +32,13 @@ export function MoveMenu(props: MenuProps) {
       ref={menu}
       class="offer"
       role="group"
-      aria-label={say("whichMove")}
+      aria-label={say(props.moves.length === 1 ? "makeThisMove" : "whichMove")}
       onKeyDown={(event) => {
         if (event.key === "Escape") props.close();
       }}
     >
       <div class="offer-head">
-        <span>{say("whichMove")}</span>
+        <span>{say(props.moves.length === 1 ? "makeThisMove" : "whichMove")}</span>
         <button type="button" class="icon-button" aria-label={say("closeMenu")} onClick={props.close}>
           <Icon name="close" />
         </button>
@@ -55,7 +56,7 @@ export function MoveMenu(props: MenuProps) {
               onFocus={() => props.show(move)}
               onClick={() => props.pick(move)}
             >
-              {canShowMove(component) && <MoveMiniature component={component} move={move} width={150} height={56} />}
+              {canShowMove(component) && <MoveMiniature component={component} move={move} pressed={props.pressed} width={150} height={56} />}
               <span>
                 {words ?? leftText(say, move.to)}
               </span>

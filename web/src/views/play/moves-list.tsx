@@ -4,6 +4,7 @@
 import { useMemo, useState } from "preact/hooks";
 import type { ComponentPicture, PlayAnswer, PlayMove } from "../../engine/answers";
 import { hasMiniature, MoveMiniature } from "../../draw/miniature";
+import { isPlainName } from "../../draw/looks";
 import { type Say, useSay } from "../../i18n/text";
 import { ScrollingList } from "../../ui/scrolling";
 import { moveWords } from "../move-words";
@@ -59,7 +60,7 @@ function MoveRow(props: MovesProps & { move: PlayMove }) {
       {hasMiniature(component) && <MoveMiniature component={component} move={move} />}
       {words !== null && move.to !== "win" && (
         <span class="move-words">
-          {several && `${component?.text.length && component.text.length < 24 ? component.text : move.component}: `}
+          {several && `${component && isPlainName(component.text) ? component.text : move.component}: `}
           {words}
         </span>
       )}

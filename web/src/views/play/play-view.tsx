@@ -9,11 +9,11 @@ import { scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { go, hrefTo, useRoute } from "../../state/route";
 import { Button, ErrorBox, Panel, Waiting } from "../../ui/parts";
-import { moveWords } from "../move-words";
-import { madeText } from "../moves";
+import { spokenMove } from "../move-words";
 import { Aim, Rules } from "../rules";
+import { ValueLink } from "../value-link";
 import { Controls } from "./controls";
-import { backTo, begin } from "./history";
+import { backTo, begin, mistakesOf } from "./history";
 import { GameSettings } from "./game-settings";
 import { MovesPanel } from "./moves-panel";
 import { outcomeText } from "./outcome";
@@ -30,7 +30,7 @@ function LastMove(props: { playing: Playing; names: Names }) {
   const { course, mover, past } = props.playing;
   const last = course.turns[(past ?? course.turns.length) - 1];
   const other = mover === 0 ? 1 : 0;
-  const what = last && (moveWords(say, last.component, last.move) ?? madeText(last.move));
+  const what = last && spokenMove(say, last.component, last.move);
   return (
     <p class="last-move" role="status" aria-live="polite">
       {last && <span class={`turn-of${other}`}>{say("lastMove", { who: props.names[other], what: what ?? "" })}</span>}
@@ -58,26 +58,51 @@ function Picture(props: { playing: Playing; values: boolean }) {
   );
 }
 
-/** The hint that was asked for; after the game, the way to its reasons. */
-function HintLine(props: { playing: Playing; start: string }) {
+/** How many parts the last moves made of one, where they made more than one. */
+function partsMade(playing: Playing): number {
+  const last = playing.course.turns.slice(-2).map(({ move }) => move.to.split(" + ").length);
+  return Math.max(0, ...last) > 1 ? (playing.picture?.components?.length ?? 0) : 0;
+}
+
+/** After the game: whose mistake decided it, the way to its reasons, and another game. */
+function AfterGame(props: { playing: Playing; names: Names; start: string }) {
   const say = useSay();
-  const why = { view: "why", position: props.start } as const;
+  const { you, opponent } = useRoute();
+  const { course, outcome } = props.playing;
+  // Whoever reads of others learns most from the loser.
+  const reader = opponent === "engine" && course.replayed !== true ? you : outcome === 0 ? 1 : 0;
+  const mistake = mistakesOf(course, outcome, reader)[0];
+  const why = { view: "why", position: mistake?.position ?? props.start, ...(mistake ? { tried: mistake.move.after } : {}) } as const;
   return (
-    <p class="hint-line" role="status">
-      {props.playing.hint}
-      {props.playing.over && (
-        <a
-          class="button"
-          href={hrefTo(why)}
-          onClick={(event) => {
-            event.preventDefault();
-            go(why);
-          }}
-        >
-          {say("seeWhy")}
-        </a>
-      )}
-    </p>
+    <>
+      <span>{say(mistake ? "firstMistake" : "noMistakeOf", { who: props.names[reader] })}</span>
+      <a
+        class="button"
+        href={hrefTo(why)}
+        onClick={(event) => {
+          event.preventDefault();
+          go(why);
+        }}
+      >
+        {say("seeWhy")}
+      </a>
+      <Button look="main" onClick={() => begin({ position: props.start, you })}>
+        {say("playAgain")}
+      </Button>
+    </>
+  );
+}
+
+/** The hint that was asked for, or what happened to the board. */
+function HintLine(props: { playing: Playing; names: Names; start: string }) {
+  const say = useSay();
+  const { playing } = props;
+  const parts = partsMade(playing);
+  return (
+    <div class="hint-line" role="status">
+      {playing.hint || (parts > 1 && !playing.over ? say("hasSplit", { n: parts }) : "")}
+      {playing.over && <AfterGame {...props} />}
+    </div>
   );
 }
 
@@ -115,7 +140,7 @@ function Table(props: TableProps) {
       </div>
       <LastMove playing={playing} names={names} />
       <Picture playing={playing} values={values && !misere} />
-      <HintLine playing={playing} start={start} />
+      <HintLine playing={playing} names={names} start={start} />
       {past !== null && (
         <p class="looking-back" role="status">
           {say("lookingBack", { n: past + 1 })}{" "}
@@ -136,7 +161,7 @@ function Table(props: TableProps) {
       />
       <div class="play-rules">
         <Rules components={playing.picture?.components ?? []} rules={rules} more />
-        <Aim misere={misere} />
+        <Aim misere={misere} components={playing.picture?.components ?? []} />
       </div>
       {ended && <Review course={course} outcome={standing} names={names} values={!misere} />}
     </Panel>
@@ -153,7 +178,7 @@ export function PlayView() {
   useEffect(() => {
     if (document.activeElement?.closest(".bar, .position-editor") === null || document.activeElement === null) setSettings(false);
   }, [route.position, made]);
-  const names = useNames(route.you, route.opponent);
+  const names = useNames(route.you, route.opponent, playing.course);
   const { answer, error, over } = playing;
   const begun = playing.course.turns[0]?.position;
   const start = begun ?? route.position;
@@ -189,7 +214,9 @@ export function PlayView() {
             >
               {answer && !answer.known && !answer.over && <p class="hint">{say("notKnown")}</p>}
               {answer?.known === true && route.values && !over && (
-                <p class="verdict">{outcomeText(say, playing.outcome, false, names)}</p>
+                <p class="verdict">
+                  {outcomeText(say, playing.outcome, false, names)} {!route.misere && <ValueLink />}
+                </p>
               )}
             </MovesPanel>
           </div>

@@ -8,6 +8,7 @@ import type { EngineError } from "../../engine/engine";
 import { misereIf, scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
 import { useRoute } from "../../state/route";
+import { spokenMove } from "../move-words";
 import { hintFor } from "../moves";
 import { backTo, type Course, makeMove, moverOf, turnFrom, useCourse } from "./history";
 import { type Outcome, outcomeOf } from "./outcome";
@@ -114,7 +115,9 @@ export function usePlaying(): Playing {
     lookBack: (turn) => lookBack(turn === null ? null : { at: route.position, turn }),
     help() {
       if (!answer) return;
-      const advice = hintFor(say, answer);
+      const components = drawn.answer?.components ?? [];
+      const named = (move: PlayMove) => spokenMove(say, components[move.component - 1] ?? null, move, components.length > 1);
+      const advice = hintFor(say, answer, named);
       if (advice.move) show(advice.move);
       setHint(advice.text);
     },

@@ -41,7 +41,7 @@ export function useReplay(course: Course): boolean {
       .catch(() => null)
       .then((turns) => {
         if (control.signal.aborted) return;
-        if (turns) go({}, { replace: true, memory: { turns } satisfies Course });
+        if (turns) go({}, { replace: true, memory: { turns, replayed: true } satisfies Course });
         else go({ from: "", moves: "" }, { replace: true });
       });
     return () => control.abort();

@@ -7,7 +7,7 @@ import { go } from "../../state/route";
 import { Button } from "../../ui/parts";
 import { valueText } from "../../ui/values";
 import { Made } from "../made";
-import type { Course } from "./history";
+import { type Course, mistakesOf } from "./history";
 import { isMistake, type Outcome } from "./outcome";
 
 export function Review(props: { course: Course; outcome: Outcome; names: [string, string]; values: boolean }) {
@@ -21,12 +21,14 @@ export function Review(props: { course: Course; outcome: Outcome; names: [string
     value: i + 1 === turns.length ? (turn.move.total ?? null) : values[i],
     mistake: isMistake(turn.outcome, outcomes[i] ?? null, i % 2 === 0 ? 0 : 1),
   }));
-  const mistakes = rows.filter((row) => row.mistake).length;
+  const mistakes = ([0, 1] as const).map((player) => ({ who: props.names[player], n: mistakesOf(props.course, props.outcome, player).length }));
   if (turns.length === 0) return null;
   return (
     <section class="review" aria-label={say("review")}>
       <h2>{say("review")}</h2>
-      <p class="hint">{mistakes === 0 ? say("noMistake") : say("mistakes", { n: mistakes })}</p>
+      <p class="hint">{mistakes.every(({ n }) => n === 0)
+          ? say("noMistake")
+          : `${mistakes.map((one) => say("mistakesOf", one)).join(" ")} ${say("mistakes")}`}</p>
       <ol class="review-list">
         {rows.map(({ turn, mover, value, mistake }, i) => (
           <li key={i} class={`review-row player${mover} ${mistake ? "mistake" : ""}`}>

@@ -5,6 +5,8 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ComponentPicture, PlayMove, PositionApart } from "../../engine/answers";
 import { Component } from "../../draw/component";
+import { isPlainName } from "../../draw/looks";
+import { hasMiniature } from "../../draw/miniature";
 import { isTouch, LargestScale, type Picking } from "../../draw/scene";
 import { targetsOf } from "../../draw/targets";
 import { useSay } from "../../i18n/text";
@@ -33,7 +35,7 @@ function affects(move: PlayMove, index: number): boolean {
   return move.component === index + 1 || move.components.includes(index + 1);
 }
 
-function Part(props: StageProps & { component: ComponentPicture; index: number; offer: (moves: PlayMove[]) => void; begun: (more: boolean) => void }) {
+function Part(props: StageProps & { component: ComponentPicture; index: number; offer: Picking["offer"]; begun: (more: boolean) => void; refuse: (reason: string) => void; round: number }) {
   const { component, index } = props;
   const own = useMemo(() => props.moves.filter((move) => affects(move, index)), [props.moves, index]);
   const targets = useMemo(() => targetsOf(component, own), [component, own]);
@@ -48,12 +50,20 @@ function Part(props: StageProps & { component: ComponentPicture; index: number; 
     pick: props.disabled ? () => undefined : props.pick,
     offer: props.disabled ? () => undefined : props.offer,
     begun: props.begun,
+    round: props.round,
+    ...(props.disabled ? {} : { refuse: props.refuse }),
   };
+  // On a phone not all components are in sight: the one in which the engine moves comes into it.
+  const frame = useRef<HTMLElement>(null);
+  const answered = props.engineMoves && shownHere;
+  useEffect(() => {
+    if (answered) frame.current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [answered]);
   return (
-    <figure class={`part ${props.engineMoves && shownHere ? "engine-moves" : ""}`}>
+    <figure ref={frame} class={`part ${answered ? "engine-moves" : ""}`}>
       <Component component={component} picking={picking} />
       <figcaption>
-        <code>{component.text.length > 80 ? component.game : component.text}</code>
+        <code>{isPlainName(component.text) ? component.text : component.game}</code>
         {props.values && component.value !== undefined && component.value !== null && (
           <span class="value-chip">{valueText(component.value)}</span>
         )}
@@ -71,12 +81,13 @@ function isEmpty(component: ComponentPicture, moves: PlayMove[], index: number):
 }
 
 /** After a move, the focus that was in the picture goes to the picture that takes its place. */
-function useFocusInPicture(picture: PositionApart) {
+function useFocusInPicture(picture: PositionApart, byKeyboard: { current: boolean }) {
   const parts = useRef<HTMLDivElement>(null);
   const wasInside = useRef(false);
   useEffect(() => {
     const inside = parts.current?.contains(document.activeElement);
-    if (wasInside.current && !inside && (document.activeElement === document.body || document.activeElement === null))
+    // The focus shows a move; after a tap that would look like a hint.
+    if (byKeyboard.current && wasInside.current && !inside && (document.activeElement === document.body || document.activeElement === null))
       parts.current?.querySelector<SVGGElement>('.item[tabindex="0"]')?.focus({ preventScroll: true });
   }, [picture]);
   return {
@@ -96,21 +107,27 @@ function useFocusInPicture(picture: PositionApart) {
 
 export function Stage(props: StageProps) {
   const say = useSay();
-  const [offered, setOffered] = useState<PlayMove[]>([]);
-  const present = props.disabled ? [] : offered.filter((move) => props.moves.includes(move));
+  const [offered, setOffered] = useState<{ moves: PlayMove[]; pressed: readonly string[] }>({ moves: [], pressed: [] });
+  const offer = (moves: PlayMove[], pressed: readonly string[]) => setOffered({ moves, pressed });
+  const present = props.disabled ? [] : offered.moves.filter((move) => props.moves.includes(move));
+  const [round, setRound] = useState(0);
+  const [refused, setRefused] = useState<{ at: PositionApart; reason: string } | null>(null);
   // The first part of a move has been pressed, in this position.
   const [begun, setBegun] = useState<PositionApart | null>(null);
   const { shown } = props;
   const { components } = props.picture;
-  const focus = useFocusInPicture(props.picture);
   const byKeyboard = useRef(false);
+  const focus = useFocusInPicture(props.picture, byKeyboard);
   const empty = components.filter((component, index) => props.complete && isEmpty(component, props.moves, index));
   const words = shown ? moveWords(say, components[shown.component - 1] ?? null, shown) : null;
   // The other components of a sum stay as they are.
   const left = (move: PlayMove) =>
     components.length > 1 ? `${move.from} → ${leftText(say, move.to)}` : leftText(say, move.to);
+  const refusal = !shown && refused?.at === props.picture ? refused.reason : "";
   const pick = (move: PlayMove) => {
-    setOffered([]);
+    offer([], []);
+    setRefused(null);
+    setRound(round + 1);
     props.pick(move);
   };
   return (
@@ -138,7 +155,9 @@ export function Stage(props: StageProps) {
                 pick={pick}
                 component={component}
                 index={index}
-                offer={setOffered}
+                offer={offer}
+                round={round}
+                refuse={(reason) => setRefused({ at: props.picture, reason: reason === "" ? say("noMoveHere") : reason })}
                 begun={(more) => setBegun(more ? props.picture : null)}
               />
             ),
@@ -158,11 +177,18 @@ export function Stage(props: StageProps) {
           {shown ? (
             <>
               {words !== null && shown.to !== "win" && <span class="preview-words">{words}</span>}
-              {components.length === 1 && <span class="preview-arrow">→</span>} <code>{left(shown)}</code>
+              {(words === null || !hasMiniature(components[shown.component - 1] ?? null)) && (
+                <>
+                  {components.length === 1 && <span class="preview-arrow">→</span>} <code>{left(shown)}</code>
+                </>
+              )}
             </>
           ) : (
-            <span class="hint">{props.disabled ? "" : begun === props.picture ? say("moreParts") : say(isTouch() || window.innerWidth <= 700 ? "tapHint" : "pointHint")}</span>
+            <span class="hint">{props.disabled || refusal !== "" ? "" : begun === props.picture ? say("moreParts") : say(isTouch() || window.innerWidth <= 700 ? "tapHint" : "pointHint")}</span>
           )}
+          <span class="refusal" role="status">
+            {refusal}
+          </span>
         </p>
         <p class="part-tools">
           <SavePicture name={props.picture.position} take={() => pictureOf(scenesIn(focus.parts.current))} />
@@ -170,16 +196,19 @@ export function Stage(props: StageProps) {
         {present.length > 0 && (
           <MoveMenu
             moves={present}
+            pressed={offered.pressed}
             components={components}
             byKeyboard={byKeyboard.current}
             show={props.show}
             pick={(move) => {
-              focus.leave();
+              if (byKeyboard.current) focus.leave();
               pick(move);
             }}
             close={() => {
-              setOffered([]);
-              focus.parts.current?.querySelector<SVGGElement>('.item[tabindex="0"]')?.focus({ preventScroll: true });
+              offer([], []);
+              setRound(round + 1);
+              props.show(null);
+              if (byKeyboard.current) focus.parts.current?.querySelector<SVGGElement>('.item[tabindex="0"]')?.focus({ preventScroll: true });
             }}
           />
         )}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The course of the game as a strip: after each move, who could win, or a draw.
 
+import { useEffect, useRef } from "preact/hooks";
 import { hasMiniature, MoveMiniature } from "../../draw/miniature";
 import { useSay } from "../../i18n/text";
 import { moveWords } from "../move-words";
@@ -22,10 +23,14 @@ interface StripProps {
 export function HistoryStrip(props: StripProps) {
   const say = useSay();
   const { course, names } = props;
+  const strip = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (strip.current) strip.current.scrollLeft = strip.current.scrollWidth;
+  }, [course.turns.length]);
   const outcomes = [...course.turns.map((turn) => turn.outcome), props.outcome];
   if (course.turns.length === 0) return <p class="strip-empty">{say("stripEmpty")}</p>;
   return (
-    <ol class="strip" aria-label={say("history")}>
+    <ol ref={strip} class="strip" aria-label={say("history")}>
       {course.turns.map((turn, i) => {
         const mover = i % 2 === 0 ? 0 : 1;
         const after = outcomes[i + 1] ?? null;
@@ -38,14 +43,14 @@ export function HistoryStrip(props: StripProps) {
         const drawn = hasMiniature(turn.component);
         return (
           <li key={i} class={`turn player${mover} ${mistake ? "mistake" : ""}`}>
-            <button type="button" aria-current={props.past === i ? "step" : undefined} onClick={() => props.look(i)} title={`${who}: ${made}. ${outcome}`}>
+            <button type="button" aria-current={props.past === i ? "step" : undefined} onClick={() => props.look(i)} title={`${say("lastMove", { who, what: words ?? made })} ${outcome}`}>
               <span class="turn-number">{i + 1}</span>
               {drawn && turn.component && <MoveMiniature component={turn.component} move={turn.move} height={44} />}
               {!drawn && words !== null && <span class="turn-words">{words}</span>}
               <span class={`turn-move ${drawn || words !== null ? "unseen" : ""}`}>{made}</span>
               <span class={`turn-winner ${props.open && after !== null ? `by${after}` : ""}`} aria-hidden="true" />
               <span class="unseen">
-                {who}. {outcome} {mistake ? say("mistake") : ""} {say("goBackHere")}
+                {outcome === "" ? who : say("lastMove", { who, what: outcome })} {mistake ? say("mistake") : ""} {say("goBackHere")}
               </span>
               {mistake && (
                 <span class="turn-mark" aria-hidden="true">

@@ -53,15 +53,17 @@ export function useStatus(
 ): string {
   const say = useSay();
   const mover = moverOf(course);
-  const names = useNames(you, against);
+  const names = useNames(you, against, course);
   if (won || answer?.over) return outcomeText(say, outcome, true, names);
   if (!answer) return " ";
   if (against === "engine") return mover === you ? say("yourTurn") : say("engineTurn");
   return say("turnOf", { who: names[mover] });
 }
 
-export function useNames(you: 0 | 1, against: Opponent): [string, string] {
+/** Whoever opens the link to a game has not played it. */
+export function useNames(you: 0 | 1, against: Opponent, course: Course): [string, string] {
   const say = useSay();
+  if (course.replayed === true) return [say("firstPlayer"), say("secondPlayer")];
   if (against === "person") return [say("player1"), say("player2")];
   return you === 0 ? [say("you"), say("engine")] : [say("engine"), say("you")];
 }

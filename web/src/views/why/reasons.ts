@@ -20,7 +20,7 @@ export function reasonText(say: Say, answer: SolveAnswer, move: Listed): string 
     return several && move.total !== undefined && move.total !== null
       ? say("whySumIs", { component, value, total: valueText(move.total) })
       : say("whyWorth", { component, value });
-  if (!several) return say("whyWorth", { component, value });
+  if (!several) return say("whyLeft", { value });
   if (answer.value === "loony") return say("whyZeroSum");
   return isNumber(answer.value) ? say("whyXor", { component, value }) : say("whySumIs", { component, value, total: "0" });
 }

@@ -39,15 +39,15 @@ export function Tried(props: { position: string; tried: string; rules: string; m
         <span class="who">{say("triedMade")}</span> <Made component={pictures.get(move.from)} move={move} notation />{" "}
         <strong>{triedText(say, answer, move)} {lost}</strong>
       </p>
+      {better && (
+        <p class="better">
+          <span class="who">{say("triedBetter")}</span> <Made component={pictures.get(better.from)} move={better} notation />{" "}
+          {better.total !== null && !answer.cyclic && say("betterLeaves", { value: valueText(better.total) })}
+        </p>
+      )}
       {reply && (
         <p>
           <span class="who reply">{say("triedReply")}</span> <Made component={pictures.get(reply.from)} move={reply} notation />
-        </p>
-      )}
-      {better && (
-        <p class="better">
-          <span class="who">{say("better")}</span> <Made component={pictures.get(better.from)} move={better} notation />{" "}
-          {better.total !== null && !answer.cyclic && say("betterLeaves", { value: valueText(better.total) })}
         </p>
       )}
     </Panel>

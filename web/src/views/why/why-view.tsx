@@ -13,6 +13,7 @@ import { valueText } from "../../ui/values";
 import { AsSum } from "../as-sum";
 import { Made, usePictures } from "../made";
 import { PositionField } from "../position-field";
+import { ValueLink } from "../value-link";
 import { noMoveKey, verdictText } from "../verdict";
 import { startJob } from "../work/start";
 import { GameGraphView } from "./game-graph";
@@ -34,6 +35,7 @@ function Verdict(props: { answer: SolveAnswer }) {
       {answer.value !== undefined && <span class="big-value">{valueText(answer.value)}</span>}
       <div>
         <p class="verdict-text">{verdictText(say, answer)}</p>
+        {answer.misere !== true && answer.value !== undefined && <ValueLink />}
         <p class="verdict-position">
           <code>{answer.position}</code>
         </p>
