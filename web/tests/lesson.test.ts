@@ -160,8 +160,8 @@ test("what a value is, on one screen of a phone, from the tour and from the firs
     await onPage("#/why?pos=nim(3)", { phone: true, locale }, async (page) => {
       await page.locator(".verdict-banner .value-link").tap();
       await page.getByRole("heading", { name: title }).waitFor();
-      await page.locator(".value-lesson li .value-chip", { hasText: "3" }).waitFor();
-      assert.deepEqual(await page.locator(".value-lesson li .value-chip").allInnerTexts(), ["0", "1", "2", "3"]);
+      await page.locator(".value-steps .value-chip", { hasText: "3" }).waitFor();
+      assert.deepEqual(await page.locator(".value-steps .value-chip").allInnerTexts(), ["0", "1", "2", "3"]);
       const end = await page.locator(".value-lesson .panel").first().boundingBox();
       await page.locator(".value-lesson .mex-row .missing", { hasText: "3" }).waitFor();
       await hasNoSidewaysScroll(page);

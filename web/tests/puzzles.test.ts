@@ -136,6 +136,26 @@ test("a wrong move is answered, the right one is praised with its reason, and th
   });
 });
 
+test("the board in which the answer plays comes into sight, and no message has a board in letters", async () => {
+  await onPage(`#/learn?set=${encodeURIComponent("chomp_board(board(1, 7)) + chomp_board(board(1, 8))")}`, { phone: true }, async (page) => {
+    const second = page.locator(".stage .part").nth(1);
+    await second.waitFor();
+    const seen = () => second.evaluate((one) => {
+      const { left, right } = one.getBoundingClientRect();
+      return left > -30 && right < window.innerWidth + 30;
+    });
+    assert(!(await seen()));
+    await page.locator(".moves .move").first().tap();
+    const wrong = page.locator(".puzzle-wrong");
+    await wrong.waitFor();
+    assert.doesNotMatch(await wrong.innerText(), /board\(/);
+    await page.locator(".puzzle-pictures .miniature").nth(1).waitFor();
+    await page.getByRole("button", { name: "Show the answer" }).tap();
+    await page.locator(".puzzle-right").waitFor();
+    for (const end = Date.now() + 5000; !(await seen()); await page.waitForTimeout(50)) assert(Date.now() < end);
+  });
+});
+
 test("a set of ten is made of a chosen game, and its link holds it", async () => {
   let link = "";
   await onPage("#/learn", {}, async (page) => {

@@ -488,7 +488,7 @@ export const en = {
   whatIsValue: "What is a value?",
   valueOptions: "Three stones; a move takes as many as you like. What a move leaves is an option: of three stones, these are two, one or none.",
   valueOfNone: "Nothing is left: no option, and whoever has to move has lost. The value is 0.",
-  valueOfOne: "One stone: its only option has value 0. The smallest number that is missing is 1.",
+  valueOfOne: "One stone: its only option has value 0. The smallest missing number is 1.",
   valueOfTwo: "Two stones: the options have values 0 and 1. Now 2 is missing.",
   valueOfThree: "Three stones: 0, 1 and 2 are there, 3 is missing.",
   valueMeans: "So the value is the smallest number that no option has: the mex. With value 0, whoever has to move loses; from any other value, some move leads to value 0.",

@@ -19,31 +19,32 @@ const whole = "nim(3)";
 
 export function ValueLesson() {
   const say = useSay();
-  const { answer } = useAsk("position", { positions: heaps.map(([text]) => text), values: true });
+  // One question for all heaps: they are the components of a sum.
+  const { answer } = useAsk("position", { position: heaps.map(([text]) => text).join(" + "), values: true });
   return (
     <div class="value-lesson">
       <Panel title={say("whatIsValue")}>
         <p>{say("valueOptions")}</p>
-        <ol>
+        <ol class="value-steps">
           {heaps.map(([text, key], i) => {
-            const components = answer?.positions?.[i]?.components ?? [];
+            const component = answer?.components?.[i];
             return (
               <li key={text}>
-                <Thumb components={components} />
-                <span class="value-chip">{components[0] ? valueText(components[0].value) : ""}</span>
+                <Thumb components={component && [component]} />
+                <span class="value-chip">{component ? valueText(component.value) : ""}</span>
                 <span>{say(key)}</span>
               </li>
             );
           })}
         </ol>
         <p>{say("valueMeans")}</p>
-        <p class="puzzle-on">
-          <Button look="main" onClick={() => go({ tab: "build", position: whole, rules: "" })}>
-            {say("valueYourself")}
-          </Button>
-        </p>
       </Panel>
       <Mex position={whole} rules="" />
+      <p class="puzzle-on">
+        <Button look="main" onClick={() => go({ tab: "build", position: whole, rules: "" })}>
+          {say("valueYourself")}
+        </Button>
+      </p>
     </div>
   );
 }
