@@ -214,10 +214,9 @@ export function PlayView() {
             >
               {answer && !answer.known && !answer.over && <p class="hint">{say("notKnown")}</p>}
               {answer?.known === true && route.values && !over && (
-                <p class="verdict">
-                  {outcomeText(say, playing.outcome, false, names)} {!route.misere && <ValueLink />}
-                </p>
+                <p class="verdict">{outcomeText(say, playing.outcome, false, names)}</p>
               )}
+              {route.values && !route.misere && <ValueLink />}
             </MovesPanel>
           </div>
         )}
