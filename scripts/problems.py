@@ -7,12 +7,14 @@ import argparse
 import json
 import random
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 from judge_problems import boards, heaps, rows  # noqa: F401  (they declare the problems)
 from judge_problems.harness import PROBLEMS, ROOT, Late, Run
+from judge_problems.known import FORMATS, KNOWN
 
 
 def measured(problem, program, limit, folders, samples_only):
@@ -108,18 +110,42 @@ def short(status):
 READ = {"hdu1536": "snim", "hdu1846": "brave", "hdu1847": "cet4", "hdu4559": "strip", "lightoj1344": "bracelet"}
 
 
+def asked(command):
+    """What `grundy judge` is asked, as fields of the page's list."""
+    out, parts = {}, shlex.split(command)
+    if len(parts) == 1:
+        return {"judge": parts[0]}
+    if parts:
+        out["subject"] = parts.pop(0)
+    while parts:
+        option = parts.pop(0).removeprefix("--")
+        out[{"input": "format"}.get(option, option)] = True if option == "misere" else parts.pop(0)
+    return out
+
+
 def web():
     """The problems with a game of the catalogue or rules of their own, as TypeScript."""
     out = ["// SPDX-License-Identifier: MIT", "// Problems of judges, with their games or rules: written by scripts/problems.py --web.", "",
            "export interface JudgeProblem {", "  id: string;", "  title: string;",
-           "  /** A game of the catalogue; empty where the rules are given. */", "  game: string;", "  rules: string;", "}", "",
+           "  /** A game of the catalogue; empty where the rules are given. */", "  game: string;", "  rules: string;",
+           "  /** The problem's name in Judge, where it knows its input; else the game and the format of its input. */",
+           "  judge?: string;", "  subject?: string;", "  format?: string;", "  words?: string;", "  misere?: boolean;", "}", "",
            "export const judgeProblems: readonly JudgeProblem[] = ["]
+    # docs/problems.md has the formats that were measured.
+    table = (ROOT / "docs" / "problems.md").read_text()
+    formats = dict(re.findall(r"^\| (\w+) \| `grundy judge (.*)` \|$", table, re.M))
+    fields = []
     for name, one in sorted(PROBLEMS.items()):
-        game = one.catalogue or READ.get(name, "")
-        rules = "" if game else one.rules
-        if game or rules:
-            fields = {"id": name, "title": one.title, "game": game, "rules": rules and rules + "\n"}
-            out.append("  { " + ", ".join(f"{key}: {json.dumps(value)}" for key, value in fields.items()) + " },")
+        game = one.game or READ.get(name, "")
+        known = {**asked(formats.get(name, "")), **asked(FORMATS.get(name, ""))}
+        fields.append({"id": name, "title": one.title, "game": game, "rules": "" if game else one.rules, **known})
+    for name, title, game, command in KNOWN:
+        rules = game.startswith("game ")
+        fields.append({"id": name, "title": title, "game": "" if rules else game, "rules": game if rules else "", **asked(command)})
+    for one in sorted(fields, key=lambda one: one["id"]):
+        if one["game"] or one["rules"]:
+            one["rules"] = one["rules"] and one["rules"].rstrip() + "\n"
+            out.append("  { " + ", ".join(f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in one.items()) + " },")
     return "\n".join(out + ["];", ""])
 
 

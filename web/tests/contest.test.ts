@@ -184,6 +184,17 @@ test("a game is found by its exact name first, and by its number at a judge", as
     ["cf 850 C", "cf850C"],
     ["603C", "cf603C"],
     ["tsianshidzi", "wythoff"],
+    ["Luogu P2197", "nim"],
+    ["P3480", "ascending_heaps"],
+    ["洛谷 P4018", "one_or_a_prime_power"],
+    ["POJ 2484", "round_kayles"],
+    ["HDU 1907", "nim"],
+    ["巴什", "brave"],
+    ["bash", "brave"],
+    ["反nim", "bzoj1022"],
+    ["anti-nim", "bzoj1022"],
+    ["SG", "snim"],
+    ["欧几里得", "euclid"],
   ];
   await onPage("#/game", {}, async (page) => {
     await page.locator(".game-list h2", { hasText: "From online judges" }).waitFor();
@@ -229,11 +240,56 @@ test("a problem is found by its judge's name and by its title, and opens as rule
     await page.locator(".chosen h2", { hasText: "treblecross" }).waitFor();
     await search.fill("hdu 3032");
     await item("Nim or not Nim").click();
-    await page.locator(".own-game", { hasText: "f(n)" }).waitFor();
+    await page.getByText("grundy judge laskers_nim --input 'T; N; n...' --words 'Alice Bob' --check ./program").waitFor();
+    await page.goBack();
+    await search.fill("cf 1091H");
+    await item("cf1091H").click();
+    await page.locator(".own-game", { hasText: "cf1091H(n)" }).waitFor();
     await search.fill("hdu 99999");
     await page.locator(".catalogue", { hasText: "Nothing fits." }).getByRole("button", { name: "Write your own game" }).waitFor();
     assert.deepEqual(await axe(page), []);
   });
+});
+
+test("the number of a problem opens Judge and Code with its format and words; a year is no number", async () => {
+  await onPage("#/game", {}, async (page) => {
+    const search = page.getByRole("searchbox");
+    await search.fill("HDU 1907");
+    await page.locator(".game-item", { hasText: "hdu1907" }).waitFor();
+    assert.equal(await page.locator(".game-item strong", { hasText: "wythoff" }).count(), 0);
+    await page.locator(".chosen h2", { hasText: /^nim$/ }).waitFor();
+    await page.locator(".game-item", { hasText: "hdu1907" }).click();
+    await page.getByText("grundy judge nim --input 'T; N; n...' --words 'John Brother' --misere --check ./program").waitFor();
+    await page.locator(".judge-output", { hasText: "Brother" }).waitFor();
+    await page.goBack();
+    await page.getByRole("searchbox").fill("hdu1846");
+    await page.locator(".game-item", { hasText: "hdu1846" }).click();
+    await page.getByText("grundy judge hdu-1846 --check ./program").waitFor();
+    await page.getByLabel("Your program's output").fill("first\nfirst\n");
+    await page.locator(".judge-wrong").waitFor();
+    await page.getByLabel("Sample input").fill("1\n4 3\n");
+    await page.locator(".judge-wrong", { hasText: "expected second" }).waitFor();
+    await page.locator(".segments label", { hasText: "Code" }).click();
+    await page.locator("pre.program", { hasText: "grundy code brave --input 'T; n m' --words 'first second'" }).waitFor();
+    await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Play" }).click();
+    assert.match((await page.evaluate("location.hash")) as string, /pos=brave/);
+  });
+});
+
+test("a parameter is read from the input, or has its value in brackets", async () => {
+  await onPage("#/values?of=brave[m=3]&tab=code&format=T; n m", {}, async (page) => {
+    await page.locator("pre.program", { hasText: "grundy code brave --input 'T; n m'" }).waitFor();
+    await page.getByRole("button", { name: "T; n", exact: true }).click();
+    await page.locator("pre.program", { hasText: "grundy code 'brave[m=3]' --input 'T; n'" }).waitFor();
+  });
+});
+
+test("the format of each problem is one that the engine reads", { skip: isStatic }, async () => {
+  for (const { id, rules, judge, subject, format, words, misere } of judgeProblems) {
+    if (judge !== undefined || format === undefined) continue;
+    const request = { game: subject ?? "", format, words: words ?? "first second", input: inputFor(format) };
+    await ask("judge", { ...request, ...(misere ? { misere } : {}), ...(rules ? { rules } : {}) }).catch((fault: Error) => assert.match(fault.message, /input line/, `${id}: ${fault.message}`));
+  }
 });
 
 test("the name of a problem in Values is its game", async () => {

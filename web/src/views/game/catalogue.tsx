@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The catalogue: search by any word, and by what a game is played on.
 
-import { Fragment } from "preact";
+import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { GameSummary } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
@@ -9,7 +9,7 @@ import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { Button, ErrorBox, Waiting } from "../../ui/parts";
 import { families, familyKeys } from "./families";
-import { found, isJudges, problemsFor, titleOf } from "./finding";
+import { found, isJudges, isNumber, problemsFor, searched, titleOf } from "./finding";
 import type { JudgeProblem } from "./judge-problems";
 import { featured } from "./samples";
 
@@ -46,6 +46,11 @@ function useProblems(wanted: string): JudgeProblem[] {
   return problemsFor(all, wanted);
 }
 
+/** Whether Judge knows how the problem's input is read. */
+function hasFormat(problem: JudgeProblem): boolean {
+  return problem.judge !== undefined || problem.format !== undefined;
+}
+
 function ProblemItem(props: { problem: JudgeProblem; open: () => void }) {
   const say = useSay();
   const { id, title, game, rules } = props.problem;
@@ -55,7 +60,10 @@ function ProblemItem(props: { problem: JudgeProblem; open: () => void }) {
         <strong>
           {id} <em class="problem-title">{title}</em>
         </strong>
-        <span>{game === "" ? say("problemRules", { n: rules.trimEnd().split("\n").length }) : say("problemGame", { game })}</span>
+        <span>
+          {game === "" ? say("problemRules", { n: rules.trimEnd().split("\n").length }) : say("problemGame", { game })}
+          {hasFormat(props.problem) && ` ${say("problemJudged")}`}
+        </span>
       </button>
     </li>
   );
@@ -64,8 +72,11 @@ function ProblemItem(props: { problem: JudgeProblem; open: () => void }) {
 interface CatalogueProps {
   chosen: string;
   rules: string;
-  choose: (game: GameSummary) => void;
+  /** `found`: the search alone chose it. */
+  choose: (game: GameSummary, found?: boolean) => void;
   write: (rules: string) => void;
+  /** Opens Judge, where the input of the problem is known. */
+  judge: (problem: JudgeProblem, game: GameSummary | undefined) => void;
 }
 
 export function Catalogue(props: CatalogueProps) {
@@ -73,7 +84,7 @@ export function Catalogue(props: CatalogueProps) {
   const words = useEngineWords();
   const [search, setSearch] = useState("");
   const [family, setFamily] = useState("");
-  const wanted = search.trim();
+  const wanted = searched(search);
   const all = useAsk("games", {});
   const asked = useAsk("games", wanted === "" ? {} : { search: wanted });
   const games = useMemo(() => {
@@ -81,13 +92,21 @@ export function Catalogue(props: CatalogueProps) {
     const ordered = wanted === "" ? arranged(listed) : found(listed, all.answer?.games ?? [], wanted, (game) => words.summary(game) + words.note(game));
     return ordered.filter((game) => family === "" || game.family === family);
   }, [asked.answer, all.answer, wanted, family, words]);
-  // A problem that has a game of its own is found as that game.
-  const problems = useProblems(wanted).filter((problem) => !games.some((game) => game.name === problem.id));
+  // A problem that has a game of its own, and whose input Judge does not know, is found as that game.
+  const problems = useProblems(wanted).filter((problem) => hasFormat(problem) || !games.some((game) => game.name === problem.id));
+  const gameOf = (problem: JudgeProblem) => all.answer?.games.find((one) => one.name === problem.game);
   const open = (problem: JudgeProblem) => {
-    const game = all.answer?.games.find((one) => one.name === problem.game);
-    if (game) props.choose(game);
+    const game = gameOf(problem);
+    if (hasFormat(problem)) props.judge(problem, game);
+    else if (game) props.choose(game);
     else props.write(problem.rules);
   };
+  // What is the only hit is shown.
+  const hits = [...new Set([...games, ...problems.map(gameOf)])];
+  const only = wanted === "" || asked.pending || !asked.answer || hits.length !== 1 ? undefined : hits[0];
+  useEffect(() => {
+    if (only && only.name !== props.chosen) props.choose(only, true);
+  }, [only?.name]);
   // What was searched for stays in the order of how well it fits.
   const groups: [string, GameSummary[]][] =
     wanted === ""
@@ -96,6 +115,16 @@ export function Catalogue(props: CatalogueProps) {
           [say("fromJudges"), games.filter(isJudges)],
         ]
       : [["", games]];
+  const ofJudges: ComponentChildren = problems.length > 0 && (
+    <>
+      <h2>{say("fromJudges")}</h2>
+      <ul aria-label={say("fromJudges")}>
+        {problems.map((problem) => (
+          <ProblemItem key={problem.id} problem={problem} open={() => open(problem)} />
+        ))}
+      </ul>
+    </>
+  );
   return (
     <div class="catalogue">
       <label class="field">
@@ -123,6 +152,7 @@ export function Catalogue(props: CatalogueProps) {
       </p>
       {asked.error && <ErrorBox error={asked.error} />}
       <div class="game-list">
+        {isNumber(wanted) && ofJudges}
         {groups.map(
           ([title, list]) =>
             list.length > 0 && (
@@ -130,22 +160,13 @@ export function Catalogue(props: CatalogueProps) {
                 {title !== "" && <h2>{title}</h2>}
                 <ul aria-label={title || say("catalogue")}>
                   {list.map((game) => (
-                    <GameItem key={game.name} game={game} chosen={game.name === props.chosen} choose={props.choose} />
+                    <GameItem key={game.name} game={game} chosen={game.name === props.chosen} choose={(one) => props.choose(one)} />
                   ))}
                 </ul>
               </Fragment>
             ),
         )}
-        {problems.length > 0 && (
-          <>
-            <h2>{say("fromJudges")}</h2>
-            <ul aria-label={say("fromJudges")}>
-              {problems.map((problem) => (
-                <ProblemItem key={problem.id} problem={problem} open={() => open(problem)} />
-              ))}
-            </ul>
-          </>
-        )}
+        {!isNumber(wanted) && ofJudges}
         {wanted !== "" && asked.answer && !asked.pending && games.length === 0 && problems.length === 0 && (
           <p class="hint">
             {say("nothingFits")}{" "}

@@ -9,13 +9,13 @@ import type { Remark } from "../../engine/engine";
 import { scopeOf } from "../../engine/scope";
 import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
-import { go, useRoute } from "../../state/route";
+import { go, routeNow, useRoute } from "../../state/route";
 import { meant, repaired } from "../../ui/repair";
 import { saveText } from "../../ui/download";
 import { rulesFile } from "../values/judging";
 import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Panel } from "../../ui/parts";
-import { examplePosition, subjectOf } from "./subject";
+import { examplePosition, isAbout, subjectOf } from "./subject";
 import { RuleExamples } from "./rule-examples";
 
 const none: Diagnostic[] = [];
@@ -118,6 +118,20 @@ export function OwnRules() {
     () => (check.answer && text === rules ? [...faults, ...findings.filter((f) => f.line > 0)] : none),
     [check.answer, faults, findings, text, rules],
   );
+
+  // The other views are about the first game of these rules, unless they are about another of them.
+  const games = check.answer?.games ?? [];
+  const first = useAsk("game", faults.length === 0 && games[0] !== undefined ? { ...scopeOf(rules), name: games[0] } : null).answer;
+  useEffect(() => {
+    if (!first || first.name !== games[0]) return;
+    const { position, subject } = routeNow();
+    const among = (words: string) => games.some((name) => isAbout(words, name));
+    const change = {
+      ...(among(position) ? {} : { position: examplePosition(first) }),
+      ...(among(subject) ? {} : { ...subjectOf(first), problem: "" }),
+    };
+    if (Object.keys(change).length > 0) go(change, { replace: true });
+  }, [first]);
 
   const change = (next: string) => {
     setText(next);

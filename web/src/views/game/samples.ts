@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Rules to begin with, and the steps of the tour.
 
-import type { Key } from "../../i18n/text";
+import type { Key, Say } from "../../i18n/text";
 import type { Route } from "../../state/route";
 
 export const blank = `# take 1 to 3 stones, but never the last one
 game mine(n):
     mine(n - k)  for k in 1..3 if k < n
 `;
+
+/** The same, with the comment in the reader's language. */
+export function starter(say: Say): string {
+  return blank.replace(/^# .*/, `# ${say("starterComment")}`);
+}
 
 /** Games to begin with, shown before the whole catalogue. */
 export const featured = [

@@ -36,6 +36,11 @@ export function withParameters(game: GameSummary): string {
   return game.name;
 }
 
+/** Whether a text, of a position or of what Values shows, has a component of this game. */
+export function isAbout(text: string, name: string): boolean {
+  return new RegExp(`(^|[^\\w.])${name.replace(/\W/g, "\\$&")}($|[^\\w.])`).test(text);
+}
+
 export interface Subject {
   subject: string;
   ranges: string;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // A tour in five steps, from taking stones to a game of one's own. It can be left at any time.
 
-import { useSay } from "../../i18n/text";
+import { type Say, useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { Icon } from "../../ui/icons";
 import { Button } from "../../ui/parts";
 import { ValueLink } from "../value-link";
-import { tourSteps } from "./samples";
+import { blank, starter, tourSteps } from "./samples";
 
-export function goToStep(step: number): void {
+export function goToStep(step: number, say: Say): void {
   const wanted = tourSteps[step - 1];
-  if (wanted) go({ ...wanted.route, tour: step });
+  if (wanted) go({ ...wanted.route, ...(wanted.route.rules === blank ? { rules: starter(say) } : {}), tour: step });
 }
 
 export function Tour() {
@@ -28,9 +28,9 @@ export function Tour() {
         </p>
       </div>
       <div class="tour-buttons">
-        {tour > 1 && <Button onClick={() => goToStep(tour - 1)}>{say("back")}</Button>}
+        {tour > 1 && <Button onClick={() => goToStep(tour - 1, say)}>{say("back")}</Button>}
         {tour < tourSteps.length ? (
-          <Button look="main" onClick={() => goToStep(tour + 1)}>
+          <Button look="main" onClick={() => goToStep(tour + 1, say)}>
             {say("next")}
           </Button>
         ) : (

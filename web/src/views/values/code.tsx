@@ -9,9 +9,10 @@ import { useSay } from "../../i18n/text";
 import { useRoute } from "../../state/route";
 import { saveFile } from "../../ui/download";
 import { Icon } from "../../ui/icons";
-import { Button, ErrorBox, Segments, Waiting } from "../../ui/parts";
+import { Button, Segments, Waiting } from "../../ui/parts";
 import { CopyButton } from "../../ui/copy";
-import { FormatFields, useFormats } from "./format-fields";
+import { FormatFields, Refused, useFormats } from "./format-fields";
+import { subjectFor } from "./judging";
 
 const languages = [
   { value: "cpp", label: "C++" },
@@ -34,7 +35,7 @@ export function Code(props: { scope: Common; subject: string; misere: boolean })
           question: "program",
           format: language,
           request: {
-            game: props.subject,
+            game: subjectFor(props.subject, format),
             ...(format.trim() === "" ? {} : { input: format }),
             ...(words.trim() === "" ? {} : { words }),
           },
@@ -57,7 +58,7 @@ export function Code(props: { scope: Common; subject: string; misere: boolean })
         <Waiting on={pending} />
       </div>
       <FormatFields format={format} formats={formats} placeholder={say("codeFormatUsual")} />
-      {error && <ErrorBox error={error} text={props.subject} />}
+      {error && <Refused error={error} text={props.subject} />}
       {answer && !error && !pending && (
         <pre class="program" tabIndex={0} role="region" aria-label={say("codeOf", { game: props.subject })}>
           {answer.text}

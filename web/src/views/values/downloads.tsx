@@ -40,7 +40,9 @@ export function Downloads(props: DownloadsProps) {
     try {
       const winner = props.winners ? { winner: true } : {};
       const request = { ...misereIf(props.misere), ...winner, game: props.subject, ranges: props.ranges };
-      saveFile(await engine.ask("document", { ...props.scope, question: "table", format, request }));
+      const file = await engine.ask("document", { ...props.scope, question: "table", format, request });
+      // Code saves a program under the name of the game, too.
+      saveFile(format === "cpp" ? { ...file, name: file.name.replace(/\.cpp$/, "_values.cpp") } : file);
     } catch (error) {
       setFault(toEngineError(error).message);
     }

@@ -5,13 +5,35 @@ import type { Common } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
-import { DelayedField, Prose } from "../../ui/parts";
-import { formatsOf, nameOf } from "./judging";
+import type { EngineError } from "../../engine/engine";
+import { useEngineWords } from "../../i18n/engine-words";
+import { DelayedField, ErrorBox, Prose } from "../../ui/parts";
+import { formatsOf, formatWords, nameOf, refusalLines } from "./judging";
+
+/** What is wrong with an input or a format, in the reader's language and without options of the command line. */
+export function Refused(props: { error: EngineError; text?: string }) {
+  const words = useEngineWords();
+  const { error } = props;
+  if (error.diagnostics.length > 0 || error.kind === "http" || error.kind === "connection")
+    return <ErrorBox error={error} {...(props.text === undefined ? {} : { text: props.text })} />;
+  return (
+    <div class="error" role="alert">
+      {refusalLines(error.message).map((line) => (
+        <p key={line}>
+          <Prose text={formatWords(words.message(line))} />
+        </p>
+      ))}
+    </div>
+  );
+}
 
 /** The formats that judges use for a game; what the subject gives in brackets, the input does not. */
 export function useFormats(scope: Common, subject: string, wanted: boolean): string[] {
   const game = useAsk("game", wanted ? { ...scope, name: nameOf(subject) } : null).answer;
-  return game ? formatsOf(subject.includes("[") ? [] : game.parameters, game.arguments) : [];
+  if (!game) return [];
+  // What has a value in brackets can be left there, or read.
+  const bare = subject.includes("[") ? formatsOf([], game.arguments) : [];
+  return [...bare, ...formatsOf(game.parameters, game.arguments).filter((one) => !bare.includes(one))];
 }
 
 export function FormatFields(props: { format: string; formats: readonly string[]; placeholder?: string; fault?: string }) {

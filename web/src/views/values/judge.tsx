@@ -10,16 +10,17 @@ import { useSay } from "../../i18n/text";
 import { go, hrefTo, useRoute } from "../../state/route";
 import { saveText } from "../../ui/download";
 import { Icon } from "../../ui/icons";
-import { Button, ErrorBox, Waiting } from "../../ui/parts";
+import { Button, Waiting } from "../../ui/parts";
 import { CopyButton } from "../../ui/copy";
-import { FormatFields, useFormats } from "./format-fields";
-import { differenceOf, formatWords, huntCommand, inputFor, sampleOf } from "./judging";
+import { FormatFields, Refused, useFormats } from "./format-fields";
+import { differenceOf, formatWords, huntCommand, inputFor, isFormatFault, sampleOf, subjectFor } from "./judging";
 import { useTyped } from "./typed-sample";
 
-function Comparison(props: { expected: string }) {
+/** `expected`: null while it is computed, and for input that is at fault; the reader's output stays. */
+function Comparison(props: { expected: string | null }) {
   const say = useSay();
   const [got, setGot] = useState("");
-  const difference = got.trim() === "" ? undefined : differenceOf(props.expected, got);
+  const difference = got.trim() === "" || props.expected === null ? undefined : differenceOf(props.expected, got);
   return (
     <div class="judge-side">
       <label class="field">
@@ -28,7 +29,9 @@ function Comparison(props: { expected: string }) {
       </label>
       <p role="status" class={difference === undefined ? "hint" : difference === null ? "judge-right" : "judge-wrong"}>
         {difference === undefined
-          ? say("judgeYoursHint")
+          ? got.trim() === ""
+            ? say("judgeYoursHint")
+            : ""
           : difference === null
             ? say("judgeRight")
             : say("judgeWrong", {
@@ -52,7 +55,8 @@ export function Judge(props: { scope: Common; subject: string; misere: boolean }
   const formats = useFormats(props.scope, props.subject, problem === "");
   const chosen = format !== "" ? format : (formats[0] ?? "");
   const usual = problem !== "" ? sampleOf(problem) : inputFor(chosen);
-  const [typed, type] = useTyped(problem !== "" ? problem : `${props.subject}\n${rules}`);
+  const about = problem !== "" ? problem : `${props.subject}\n${rules}`;
+  const [typed, type] = useTyped(about);
   const input = typed ?? usual;
   const ready = input.trim() !== "" && (problem !== "" || chosen !== "");
   const asked = useAsk(
@@ -64,7 +68,7 @@ export function Judge(props: { scope: Common; subject: string; misere: boolean }
         : {
             ...props.scope,
             ...misereIf(props.misere),
-            game: props.subject,
+            game: subjectFor(props.subject, chosen),
             format: chosen,
             input,
             ...(words.trim() === "" ? {} : { words }),
@@ -72,7 +76,7 @@ export function Judge(props: { scope: Common; subject: string; misere: boolean }
   );
   const said = asked.error ? engineWords.message(asked.error.message) : "";
   // What is wrong with the format is said beside it, without the option of the command line.
-  const formatFault = !known && /^--input '/.test(asked.error?.message ?? "") ? formatWords(said) : "";
+  const formatFault = !known && isFormatFault(asked.error?.message ?? "") ? formatWords(said) : "";
   const output = asked.pending || asked.error ? null : (asked.answer?.output ?? null);
   return (
     <div class="contest judge">
@@ -94,7 +98,7 @@ export function Judge(props: { scope: Common; subject: string; misere: boolean }
           </p>
         )}
       </div>
-      {known ? <p class="hint">{known.input}</p> : <FormatFields format={chosen} formats={formats} fault={formatFault} />}
+      {known ? <p class="hint">{engineWords.message(known.input)}</p> : <FormatFields format={chosen} formats={formats} fault={formatFault} />}
       <div class="judge-columns">
         <label class="field judge-side">
           <span class="field-label">{say("judgeInput")}</span>
@@ -111,7 +115,7 @@ export function Judge(props: { scope: Common; subject: string; misere: boolean }
             {output}
           </pre>
           <Waiting on={asked.pending} />
-          {asked.error && formatFault === "" && <ErrorBox error={asked.error} />}
+          {asked.error && formatFault === "" && <Refused error={asked.error} />}
           {output !== null && (
             <div class="buttons">
               <CopyButton text={output} />
@@ -121,10 +125,10 @@ export function Judge(props: { scope: Common; subject: string; misere: boolean }
             </div>
           )}
         </div>
-        {output !== null && <Comparison expected={output} />}
+        <Comparison key={about} expected={output} />
       </div>
       <p class="hint">
-        {say("judgeHunt")} <code>{huntCommand({ subject: props.subject, problem, format: chosen, words, misere: props.misere, own: rules.trim() !== "" })}</code>
+        {say("judgeHunt")} <code>{huntCommand({ subject: subjectFor(props.subject, chosen), problem, format: chosen, words, misere: props.misere, own: rules.trim() !== "" })}</code>
         {problem === "" && rules.trim() !== "" && <> {say("judgeRulesFile")}</>}
       </p>
     </div>

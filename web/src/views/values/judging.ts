@@ -8,12 +8,37 @@ export function nameOf(subject: string): string {
   return /^[\w.]+/.exec(subject)?.[0] ?? subject;
 }
 
+/** The names that a format reads. */
+function namesOf(format: string): string[] {
+  return format.match(/[A-Za-z_]\w*/g) ?? [];
+}
+
+/** The game without its parameters in brackets, if the input has any of them: "brave[m=3]" for "T; n m" is "brave". */
+export function subjectFor(subject: string, format: string): string {
+  const bracket = /^([A-Za-z_]\w*)\[(.*)\]$/s.exec(subject);
+  const given = [...(bracket?.[2] ?? "").matchAll(/(\w+)\s*=/g)].map(([, name]) => name ?? "");
+  return bracket && given.some((name) => namesOf(format).includes(name)) ? (bracket[1] ?? subject) : subject;
+}
+
 /** What the engine says of a format, for whoever typed the format alone and no command. */
 export function formatWords(message: string): string {
   return message
-    .replace(/^--input '[^']*'[:：]\s*/, "")
+    .replace(/^--(input|words) '[^']*'[:：]\s*/, "")
     .replace(/--input '([^']*)'/g, "`$1`")
     .replaceAll("\n", " ");
+}
+
+/** Whether the engine refuses the format itself, and not what is read by it. */
+export function isFormatFault(message: string): boolean {
+  return /^--input '/.test(message);
+}
+
+/** Lines of a refusal; without those that repeat the format, which is beside the input. */
+export function refusalLines(message: string): string[] {
+  return message
+    .split("\n")
+    .map((line) => line.replace(/^the input is --input '[^']*'(, )?/, ""))
+    .filter((line) => line !== "" && !/^\S+ reads: /.test(line));
 }
 
 export interface Difference {

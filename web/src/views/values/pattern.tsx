@@ -75,7 +75,7 @@ export function PatternView(props: { scope: Common; subject: string; misere: boo
   const words = useEngineWords();
   const ranges = splitRanges(props.ranges);
   // The engine's own ranges are those in which its recognisers see most; the view's are for what needs names.
-  const named = ranges.some((one) => one.includes("="));
+  const named = props.misere || ranges.some((one) => one.includes("="));
   const { answer, error, pending } = useAsk("pattern", {
     ...props.scope,
     ...misereIf(props.misere),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Values: plots, tables and statistics of a game, or of a position with open integers.
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Common, GameSummary, Stats, Value } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { misereIf, scopeOf } from "../../engine/scope";
@@ -10,10 +10,10 @@ import { useSay } from "../../i18n/text";
 import { HeatMap } from "../../plot/heat-map";
 import { Histogram } from "../../plot/histogram";
 import type { Window } from "../../plot/scatter";
-import { go, useRoute } from "../../state/route";
+import { go, routeNow, start, useRoute } from "../../state/route";
 import { Button, DelayedField, ErrorBox, Panel, Prose, Segments, Toggle, Waiting } from "../../ui/parts";
 import { gamesOfProblem } from "../game/finding";
-import { subjectOf } from "../game/subject";
+import { examplePosition, isAbout, subjectOf } from "../game/subject";
 import { Code } from "./code";
 import { Downloads } from "./downloads";
 import { Judge } from "./judge";
@@ -28,9 +28,14 @@ const tabs = ["plot", "table", "histogram", "code", "pattern", "judge"] as const
 type Tab = (typeof tabs)[number];
 /** Of these the game is all that is asked about; they have questions and downloads of their own. */
 const contests: readonly Tab[] = ["code", "pattern", "judge"];
+/** These say themselves what is wrong with a game; its parameters may be read from the input. */
+const ownFaults: readonly Tab[] = ["code", "judge"];
 
 /** The most heaps that are drawn under misère play, from a table. */
 const misereMost = 4000;
+
+/** The most values that a table shows. */
+const tableMost = 600;
 
 const noBounds: Window = { from: 0, to: 0 };
 
@@ -98,6 +103,14 @@ export function ValuesView() {
   useEffect(() => {
     if (usual && misfit && family === "") go({ ranges: usual.ranges }, { replace: true });
   }, [usual]);
+  // Play and Why are about the game that is named here, too, unless a position of it is there.
+  const typed = useRef(false);
+  useEffect(() => {
+    const { position } = routeNow();
+    if (named && (typed.current || position === start.position) && !isAbout(position, named.name))
+      go({ position: examplePosition(named), game: scope.rules === undefined ? named.name : route.game }, { replace: true });
+    if (named) typed.current = false;
+  }, [named]);
   const single = ranges.length <= 1;
   const tab: Tab = tabs.find((one) => one === route.tab) ?? "plot";
   const contest = contests.includes(tab);
@@ -112,7 +125,7 @@ export function ValuesView() {
   );
   // Only what is shown is asked for: the sequence's plot has a question of its own.
   const needsTable = sound && (tab === "table" || (tab === "plot" && (!single || route.misere)));
-  const shownRanges = single ? shortened([first], tab === "plot" ? misereMost : 600) : fixedBeyondTwo(shortened(ranges, 400));
+  const shownRanges = single ? shortened([first], tab === "plot" ? misereMost : tableMost) : fixedBeyondTwo(shortened(ranges, 400));
   const fixed = shownRanges.slice(2);
   const table = useTable(needsTable ? { ...common, game: subject, ranges: shownRanges } : null);
   const stats = useAsk(
@@ -142,11 +155,14 @@ export function ValuesView() {
           <DelayedField
             label={say("subject")}
             value={subject}
-            change={(next) => go({ subject: next })}
+            change={(next) => {
+              typed.current = true;
+              go({ subject: next });
+            }}
             invalid={subjectFault !== null || error !== null}
           />
         )}
-        {!contest && (
+        {(!contest || (tab === "pattern" && route.misere)) && (
           <RangeFields
             text={route.ranges}
             ranges={ranges}
@@ -172,9 +188,9 @@ export function ValuesView() {
           {!ofProblem && <Toggle label={say("misere")} on={route.misere} change={(misere) => go({ misere })} />}
         </div>
       </div>
-      {subjectFault && tab !== "judge" && <ErrorBox error={subjectFault} text={subject} change={(next) => go({ subject: next })} />}
+      {subjectFault && !ownFaults.includes(tab) && <ErrorBox error={subjectFault} text={subject} change={(next) => go({ subject: next })} />}
       {subjectFault && <ProblemMeant text={subject} />}
-      {contest && (!subjectFault || tab === "judge") && (
+      {contest && (!subjectFault || ownFaults.includes(tab)) && (
         <Panel class="values-panel">
           {tab === "code" && <Code scope={scope} subject={subject} misere={route.misere} />}
           {tab === "pattern" && <PatternView scope={scope} subject={subject} misere={route.misere} ranges={route.ranges} />}
@@ -229,6 +245,9 @@ export function ValuesView() {
             <p class="hint">{say("onlyFirst", { n: drawn.join(" × "), of: sides.join(" × ") })}</p>
           )}
           {needsTable && fixed.length > 0 && <p class="hint">{say("othersFixed", { text: fixed.join(" ") })}</p>}
+          {tab === "table" && single && (asked[0] ?? 0) > tableMost && (
+            <p class="hint">{say("tableLater", { most: tableMost, next: `${bounds.from + tableMost}..${bounds.from + 2 * tableMost - 1}` })}</p>
+          )}
           {tab === "table" && values && !grid && (
             <SequenceTable values={values.values as Value[]} from={typeof values.from === "number" ? values.from : 0} of={asked[0] ?? 0} />
           )}
