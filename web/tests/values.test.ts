@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
+import type { Page } from "playwright-core";
 import { asTable } from "../src/views/values/table";
 import { ask } from "./claims";
 import { isStatic, onPage, shoot, start, stop } from "./browser";
@@ -88,7 +89,7 @@ test("a sum of heaps is plotted from its table, and ranges may have commas", asy
     await page.getByLabel("Range of a").fill("0..12");
     await page.getByLabel("Range of b").fill("0..9");
     await page.locator(".heat canvas").waitFor();
-    await page.waitForFunction('location.hash.includes("range=0..12+0..9")');
+    await page.waitForFunction(() => location.hash.includes("range=0..12+0..9"));
     assert.equal(await page.locator(".error").count(), 0);
     // What is wrong is said beside the argument that it is about.
     await page.getByLabel("Range of b").fill("abc");
@@ -208,5 +209,38 @@ test("a histogram says nothing of rare heaps where there are none", async () => 
   await onPage(`#/values?of=half&rules=${encodeURIComponent("game half(n):\n    half(n - 1)\n")}&tab=histogram&range=0..2000`, {}, async (page) => {
     await page.locator(".histogram tbody tr").nth(1).waitFor();
     assert.equal(await page.locator(".histogram .rare").count(), 0);
+  });
+});
+
+test("the pattern of misère values has its ranges, and what is not searched for a period is not said to have none", async () => {
+  await onPage("#/values?of=nim&tab=pattern&misere=1&range=0..60", {}, async (page) => {
+    await page.getByLabel("Ranges").fill("0..40");
+    await page.locator(".pattern", { hasText: "n = 0..40" }).waitFor();
+    assert.equal(await page.locator(".error").count(), 0);
+  });
+  await onPage("#/values?of=fibnim(n, 5)&range=n=0..1000&tab=table", {}, async (page) => {
+    await page.getByText("600..1199").waitFor();
+  });
+});
+
+test("Play and Why are about the game that is open: of the catalogue, of own rules, of Values", async () => {
+  const goesTo = async (page: Page, view: string, position: RegExp) => {
+    await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: view, exact: true }).click();
+    await page.waitForFunction((wanted) => new RegExp(wanted).test(location.hash), position.source);
+  };
+  for (const view of ["Play", "Why"])
+    await onPage("#/game?game=brave", {}, async (page) => {
+      await page.waitForFunction(() => location.hash.includes("pos=brave"));
+      await goesTo(page, view, /pos=brave/);
+    });
+  await onPage(`#/game?game=&rules=${encodeURIComponent("game mine(n):\n    mine(n - k)  for k in {1, 3}\n")}`, {}, async (page) => {
+    await page.waitForFunction(() => location.hash.includes("pos=mine"));
+    await goesTo(page, "Why", /pos=mine/);
+    await goesTo(page, "Values", /of=mine/);
+  });
+  await onPage("#/values?of=kayles", {}, async (page) => {
+    await page.getByLabel("Game, or position with open integers").fill("wythoff");
+    await page.waitForFunction(() => location.hash.includes("pos=wythoff"));
+    await goesTo(page, "Play", /pos=wythoff/);
   });
 });

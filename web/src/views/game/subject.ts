@@ -12,6 +12,8 @@ const samples: Record<string, string> = {
   graph: "petersen",
 };
 
+const parameterSamples: Record<string, string> = { int: "2", set: "{1, 2}" };
+
 /** The position of an expectation `expect winner P = first`, a good one to begin with. */
 function expected(game: GameSummary): string | undefined {
   const positions = game.expectations.flatMap((line) => /^expect winner (.*) = \w+$/.exec(line)?.[1] ?? []);
@@ -21,7 +23,8 @@ function expected(game: GameSummary): string | undefined {
 export function examplePosition(game: GameSummary): string {
   if (game.example) return game.example;
   const given = (game.arguments ?? []).map((one) => samples[one.type] ?? "7");
-  return expected(game) ?? `${game.name}(${given.length > 0 ? given.join(", ") : "7"})`;
+  const set = (game.parameters ?? []).filter((one) => one.needed).map((one) => `${one.name}=${parameterSamples[one.type] ?? samples[one.type] ?? "2"}`);
+  return expected(game) ?? `${game.name}${set.length > 0 ? `[${set.join(", ")}]` : ""}(${given.length > 0 ? given.join(", ") : "7"})`;
 }
 
 /** The game with its parameters, as its example gives them. */
