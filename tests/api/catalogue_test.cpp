@@ -53,7 +53,8 @@ TEST(Catalogue, HasAHundredGamesInPlainFiles) {
             EXPECT_TRUE(std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_') << name;
         EXPECT_TRUE(text.ends_with("\n")) << name;
         std::istringstream in(text);
-        for (std::string line; std::getline(in, line);) EXPECT_LE(line.size(), 130U) << name << ": " << line;
+        for (std::string line; std::getline(in, line);)  // a source is one line, with the numbers of all judges
+            EXPECT_TRUE(line.size() <= 130 || line.starts_with("source:")) << name << ": " << line;
     }
 }
 

@@ -65,7 +65,7 @@ private:
     }
     std::optional<Forest> forest(std::span<const Int> words) const;
     Int stones(Int place, std::span<const Int> words) const;
-    Nimber modulus(std::span<const Int> words) const;
+    Nimber modulus_at(std::span<const Int> words) const;
     Int number_of_slot(Int slot, std::span<const Int> words) const;
     Int next(const Transfer& t, Int place, std::span<const Int> words) const;
     std::span<const Int> row_of_slot(Int slot, std::span<const Int> words) const;
@@ -115,7 +115,7 @@ Int Transfers::stones(Int place, std::span<const Int> words) const {
 }
 
 // One more than what a move may take; 0 if there is no bound.
-Nimber Transfers::modulus(std::span<const Int> words) const {
+Nimber Transfers::modulus_at(std::span<const Int> words) const {
     std::optional<Wide> least;
     for (const Linear& cap : of_.options.front().caps) {
         const Wide m = evaluated(cap, 0, 0, words);
@@ -150,7 +150,7 @@ std::optional<Forest> Transfers::forest(std::span<const Int> words) const {
             moves[to_size(place - 1)] = true;
             piles[to_size(place - 1)].next = next(t, place, words);
         }
-    return Forest::of(std::move(piles), modulus(words));
+    return Forest::of(std::move(piles), modulus_at(words));
 }
 
 std::optional<misere::Kind> Transfers::nim(std::span<const Int> words) const {
