@@ -139,11 +139,25 @@ void name_choices(std::vector<rules::Binder>& binders) {
             if (!v.name.empty() && is_digit(v.name[0])) v.name.insert(0, 1, 'k');
 }
 
+// Whether moves change each argument. Where one stays, the game is one on fewer numbers, of which few may come up.
+bool all_may_change(const rules::Game& game) {
+    for (std::size_t i = 0; i < game.args.size(); ++i) {
+        const auto stays = [&](const rules::Term& t) {
+            const bool whole = t.args.size() > i && t.args[i].op == rules::Op::variable;
+            return whole && t.args[i].slot == game.args[i].slot;
+        };
+        if (std::all_of(game.options.begin(), game.options.end(),
+                        [&](const rules::Option& o) { return std::all_of(o.terms.begin(), o.terms.end(), stays); }))
+            return false;
+    }
+    return true;
+}
+
 // The games whose nim product this one is, with the parameters of the product: instances that have no rules in text.
 std::vector<int> factors_of(Solver::Impl& solver, int instance) {
     std::string why_not;
     const rules::Ruleset& rules = *solver.ruleset;
-    if (rules.game(instance).args.size() < 2) return {};
+    if (rules.game(instance).args.size() < 2 || !all_may_change(rules.game(instance))) return {};
     if (solver.engines->choice(instance).engine != "product") return {};
     auto form = engines::product::form_of(rules, instance, why_not);
     if (!form) return {};

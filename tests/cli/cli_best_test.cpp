@@ -72,7 +72,7 @@ std::vector<std::pair<std::vector<int>, Cell>> options_of_g(Cell c) {
     return out;
 }
 
-std::vector<std::vector<Cell>> random_sums(unsigned seed, int count, int most) {
+std::vector<std::vector<Cell>> random_sums(unsigned seed, int count, unsigned most) {
     std::mt19937 random(seed);
     std::vector<std::vector<Cell>> out;
     for (int k = 0; k < count; ++k) {
