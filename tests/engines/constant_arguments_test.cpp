@@ -157,7 +157,7 @@ TEST(RowIntervals, HaveTheValuesOfTheDefinition) {
         if (random() % 4 == 0) text += "    win  if v = len(w) + 1\n";
         const OnIntervals game(text);
         ASSERT_TRUE(game.split) << text;
-        for (const std::size_t length : {0, 1, 2, 3, 5, 7, 9, 300}) {
+        for (const std::size_t length : {0U, 1U, 2U, 3U, 5U, 7U, 9U, 300U}) {
             std::vector<Int> words{static_cast<Int>(random() % 3), static_cast<Int>(length)};
             for (std::size_t k = 0; k < length; ++k) words.push_back(static_cast<Int>(random() % 5));
             const std::string expected = game.by_copies(words);
@@ -192,8 +192,8 @@ TEST(RowIntervals, OfSeveralRowsInOneSearch) {
     Random random(3);
     std::vector<Int> row;
     for (int k = 0; k < 900; ++k) row.push_back(static_cast<Int>(random() % 4));
-    for (const std::size_t from : {0, 300, 299, 1, 450})
-        for (const std::size_t to : {900, 899, 898, 897, 896, 800}) {
+    for (const std::size_t from : {0U, 300U, 299U, 1U, 450U})
+        for (const std::size_t to : {900U, 899U, 898U, 897U, 896U, 800U}) {
             std::vector<Int> words{static_cast<Int>(from % 3), static_cast<Int>(to - from)};
             words.insert(words.end(), row.begin() + static_cast<std::ptrdiff_t>(from),
                          row.begin() + static_cast<std::ptrdiff_t>(to));
