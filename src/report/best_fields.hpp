@@ -25,7 +25,8 @@ void describe(auto& out, const Best& best) {
     out.field("winner", "of the position", Winner{best.first_wins});
     out.maybe("best", "the best winning first move, if one wins",
               best.move ? std::optional(Plain<WinningMove>{&*best.move}) : std::nullopt);
-    out.maybe("cost", "the value of the expression for this move", best.cost);
+    out.maybe("cost", "the value of the expression for this move",
+              best.cost ? std::optional(Signed{*best.cost}) : std::nullopt);
     out.field("nodes", "positions or options that were examined", best.nodes);
     out.field("seconds", "of time", best.seconds);
 }

@@ -6,6 +6,7 @@
 #include <cctype>
 #include <cstdio>
 #include <cstdlib>
+#include <memory>
 
 #include "engines/theorems/theorem.hpp"
 #include "support/agreement.hpp"
@@ -272,15 +273,15 @@ struct Seen {
 
 // What the theorem says of a position of these rules, if it is about it.
 void compare(const Base& base, const std::string& at, Definition& definition, Seen& seen, bool& claimed) {
-    const auto& table = engines::theorems::table();
-    const auto row = std::find_if(table.begin(), table.end(),
-                                  [&](const auto& r) { return r.name.find(base.theorem) != std::string::npos; });
-    ASSERT_NE(row, table.end()) << base.theorem;
     SCOPED_TRACE(at);
     const rules::Position parsed = definition.parse(at);
     if (parsed.size() != 1) return;
     try {
-        const auto theorem = row->recognise(definition.ruleset(), parsed[0].instance);
+        std::unique_ptr<engines::theorems::Theorem> theorem;
+        auto row = engines::theorems::table().begin();  // several rows may have one theorem
+        for (const auto end = engines::theorems::table().end(); row != end && !theorem; row += theorem ? 0 : 1)
+            if (row->name.find(base.theorem) != std::string::npos)
+                theorem = row->recognise(definition.ruleset(), parsed[0].instance);
         if (!theorem) return;
         claimed = true;
         if (!theorem->serves(parsed[0].words)) return;
