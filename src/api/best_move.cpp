@@ -33,7 +33,7 @@ struct Found {
 
 template <class Answer>
 Found found_in(Answer& answer, PlayResult result) {
-    return {answer, result, std::move(answer.moves), answer.moves_complete};
+    return {static_cast<const Run&>(answer), result, std::move(answer.moves), answer.moves_complete};
 }
 
 Found winning_moves(Solver& solver, const PositionHandle& position, bool misere) {
