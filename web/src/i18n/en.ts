@@ -303,7 +303,7 @@ export const en = {
   riseSomeProven: "Some values rise by {saltus} every {period}, the others repeat, proven.",
   riseProven: "The values rise by {saltus} every {period}, proven.",
   periodNotFound: "No period is proven up to heap {to}.",
-  periodNone: "Not searched for a period:",
+  periodNone: "No period is known:",
   tableLater: "A table shows at most {most} values. For those after them give another range, such as {next}; the files below have all.",
   forAll: "for all n ≥ {from}.",
   lastException: "The last exception is heap {n}.",

@@ -300,7 +300,7 @@ export const zh: Strings = {
   riseSomeProven: "一部分值每 {period} 步增加 {saltus}，其余的值循环，已证明。",
   riseProven: "值每 {period} 步增加 {saltus}，已证明。",
   periodNotFound: "到大小为 {to} 的堆为止没有证明出周期。",
-  periodNone: "未搜索周期：",
+  periodNone: "没有已知的周期：",
   tableLater: "表格最多显示 {most} 个值。要看后面的值，请改范围，如 {next}；下面下载的文件包含全部。",
   forAll: "对所有 n ≥ {from} 成立。",
   lastException: "最后一个例外是大小为 {n} 的堆。",
