@@ -14,14 +14,11 @@ const positions = [
   "strip(13)",
   "snim[{1, 3, 4}](20)",
   "wythoff(3, 4)",
-  "euclid(12, 7)",
   "bracelet([5, 1, 7]) + bracelet([3, 4])",
   "cram(board(2, 3)) + *2",
   "chomp_board(board(3, 4))",
   "node_kayles(petersen)",
-  'hackenbush(graph("1-2 2-3 2-4"))',
-  "nim(12) + half_nim(24) + laskers_nim(11) + kenyons_game(20)",
-  'all_crosses(board("... / .#. / ..."))',
+  "nim(12) + half_nim(24)",
 ];
 const aboutPositions = (position) => [
   ["value", { position }],
@@ -51,13 +48,10 @@ export const firstQuestions = [
   ...heaps.flatMap(aboutHeaps),
   ...["kayles", "snim[{1, 3, 4}]"].map((game) => ["period", { game, limit: 100000, exceptions: true, ...strings }]),
   ["table", { game: "wythoff", ranges: ["0..60", "0..60"], ...strings }],
-  ["table", { game: "chomp_board(board(3, n))", ranges: ["n=1..6"], ...strings }],
-  ["table", { game: "kayles(n) + kayles(n + 1)", ranges: ["n=0..30"], ...strings }],
   ["game-graph", { position: "kayles(6)", limit: 60, ...strings }],
   ["solve", { position: "stirp(5)", ...strings }],
   // Rules without a fault are played in small positions, and their expectations compared: that can wait for the rest.
   ...wrong.map((rules) => ["check-rules", { rules, ...strings }]),
-  ["format-rules", { rules: ownRules, ...strings }],
   ["solve", { position: "g(9)", rules: ownRules, moves: 100, ...strings }],
   ["table", { game: "g", rules: ownRules, ranges: ["0..100"], ...strings }],
 ];
