@@ -209,7 +209,7 @@ GameInfo find_game(const Rules& rules, const std::string& game) {
                 (near.empty() ? "" : "; did you mean '" + near + "'?"));
 }
 
-void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, Answers answers) {
+void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, const Answers& answers) {
     Lines lines(in);
     KeptMemory memory;
     std::string line;

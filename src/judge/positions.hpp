@@ -30,7 +30,7 @@ struct Answers {
 
 /// Answers each line of the input; empty lines are skipped. Throws InputError if a line is not a position, and names
 /// the line. Throws Stopped or Error if the position cannot be answered.
-void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, Answers answers);
+void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, const Answers& answers);
 
 /// What is known of a game in scope, perhaps with parameters, or of a code, which has one heap. Throws Error if there
 /// is none. A family has what is open in it as arguments.

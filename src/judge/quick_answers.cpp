@@ -93,7 +93,7 @@ Told tell(Solver& solver, const PositionHandle& position, const Answers& answers
 QuickAnswers::QuickAnswers(const Rules& rules, const SolverOptions& options, Answers answers, OutputWords words)
     : rules_(rules),
       options_(options),
-      answers_(answers),
+      answers_(std::move(answers)),
       words_(std::move(words)),
       solver_(rules, suited_to(answers_, limited(options))) {}
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -32,7 +33,8 @@ struct Doors {
 
 class Router {
 public:
-    Router(Guard guard, Jobs& jobs, Doors doors = {}) : guard_(std::move(guard)), jobs_(jobs), doors_(doors) {}
+    Router(Guard guard, Jobs& jobs, Doors doors = {})
+        : guard_(std::move(guard)), jobs_(jobs), doors_(std::move(doors)) {}
 
     std::variant<Response, Ask, Follow> route(const HttpRequest& request);
 

@@ -117,7 +117,9 @@ TEST(Remainders, OfRandomRules) {
         for (int i = 0; i <= r.upto(2); ++i) options.push_back("f(n - " + takes[r.upto(15)]);
         used += is_right(game(options)) ? 1 : 0;
     }
-    EXPECT_GT(used * 20, rounds);
+    if (rounds >= 60) {  // few rounds may have none
+        EXPECT_GT(used * 20, rounds);
+    }
 }
 
 }  // namespace remainders_test
