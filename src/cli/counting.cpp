@@ -5,7 +5,6 @@
 #include <string>
 
 #include "cli/position_lines.hpp"
-#include "cli/starts.hpp"
 #include "core/error.hpp"
 #include "report/count_fields.hpp"
 #include "report/outcome.hpp"
@@ -48,19 +47,9 @@ OptionRow count_option() {
 int run_count(Session& session) {
     check_use(session);
     const SolverOptions options = session.solver_options();
-    if (session.arguments().has("lines"))
-        return answer_lines(session, options, [&](Solver& solver, const std::string& position) {
-            return answer_text(session, solver, position);
-        });
-    const std::string position = session.position();
-    Solver solver(session.rules(), options);
-    const std::string text = answer_text(session, solver, position);
-    session.wipe_progress();
-    session.out().write(text);
-    session.out().flush();
-    session.tell_work();
-    warn_unless_start(session, solver, position);
-    return Exit::answered;
+    return answer_positions(session, options, [&](Solver& solver, const std::string& position) {
+        return answer_text(session, solver, position);
+    });
 }
 
 }  // namespace grundy::cli

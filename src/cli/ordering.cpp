@@ -6,7 +6,6 @@
 
 #include "api/best_move.hpp"
 #include "cli/position_lines.hpp"
-#include "cli/starts.hpp"
 #include "core/error.hpp"
 #include "report/best_fields.hpp"
 #include "report/outcome.hpp"
@@ -58,19 +57,9 @@ int run_best(Session& session) {
     SolverOptions options = session.solver_options();
     options.most_moves = MoveOrder::most_listed;
     const MoveOrder order(session.rules(), session.arguments().get("best"));
-    if (session.arguments().has("lines"))
-        return answer_lines(session, options, [&](Solver& solver, const std::string& position) {
-            return answer_text(session, solver, order, position);
-        });
-    const std::string position = session.position();
-    Solver solver(session.rules(), options);
-    const std::string text = answer_text(session, solver, order, position);
-    session.wipe_progress();
-    session.out().write(text);
-    session.out().flush();
-    session.tell_work();
-    warn_unless_start(session, solver, position);
-    return Exit::answered;
+    return answer_positions(session, options, [&](Solver& solver, const std::string& position) {
+        return answer_text(session, solver, order, position);
+    });
 }
 
 }  // namespace grundy::cli

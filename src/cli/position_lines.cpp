@@ -9,6 +9,7 @@
 #include <grundy/text_faults.hpp>
 #include <memory>
 
+#include "cli/starts.hpp"
 #include "core/error.hpp"
 #include "core/resident.hpp"
 #include "report/read_json.hpp"
@@ -127,6 +128,19 @@ int answer_lines(Session& session, const SolverOptions& options, const AnswerTex
             last_flush = clock::now();
         }
     }
+    return Exit::answered;
+}
+
+int answer_positions(Session& session, const SolverOptions& options, const AnswerText& answer) {
+    if (session.arguments().has("lines")) return answer_lines(session, options, answer);
+    const std::string position = session.position();
+    Solver solver(session.rules(), options);
+    const std::string text = answer(solver, position);
+    session.wipe_progress();
+    session.out().write(text);
+    session.out().flush();
+    session.tell_work();
+    warn_unless_start(session, solver, position);
     return Exit::answered;
 }
 

@@ -19,4 +19,7 @@ using AnswerText = std::function<std::string(Solver& solver, const std::string& 
 /// next line is waited for, so that a program can ask and answer in turn. Limits hold for each position.
 int answer_lines(Session& session, const SolverOptions& options, const AnswerText& answer);
 
+/// The same with --lines; otherwise writes the answer for the position of the command line.
+int answer_positions(Session& session, const SolverOptions& options, const AnswerText& answer);
+
 }  // namespace grundy::cli

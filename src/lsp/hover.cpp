@@ -41,7 +41,7 @@ std::string values_text(const std::string& what, const Json& answer, const std::
     return out + "```";
 }
 
-// Games whose rules have no period are told apart from faults: nothing is said of them.
+// Rules without a period are no fault: nothing is said of them.
 std::string period_text(const Json& answer) {
     if (answer.contains("error")) return "";
     if (answer.value("status", "") == "proven") {

@@ -181,7 +181,7 @@ private:
         });
         marks_.erase(std::unique(marks_.begin(), marks_.end()), marks_.end());
         for (const Entry& m : marks_) {
-            if (m.index >= most_lane_index) continue;  // gives none of the indices that are told apart
+            if (m.index >= most_lane_index) continue;  // gives none of the indices that are distinguished
             reach = std::max(reach, m.offset);
             if (m.offset < 8) {
                 plan.nearest = std::min(plan.nearest, m.offset);
