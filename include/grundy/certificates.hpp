@@ -16,8 +16,8 @@ struct CertificateClaim {
     std::string statement;  ///< "G(n + 12) = G(n) for all n >= 71"
     std::string theorem;
     bool sealed = false;  ///< the seal matches the text: if not, the text was damaged, and no check of it succeeds
-    /// With so many machines, each has one part of check_certificate; the certificate holds if all parts do. 1 if it is
-    /// not in parts.
+    /// With this number of machines, each has one part of check_certificate; the certificate holds if all parts do. 1
+    /// if it is not in parts.
     std::size_t parts = 1;
 };
 

@@ -51,7 +51,7 @@ public:
         return {parts_.data() + begin, options_[i].parts_end - begin};
     }
 
-    static constexpr std::size_t between_polls = 64;  ///< a look at the clock costs less than so many options
+    static constexpr std::size_t between_polls = 64;  ///< a look at the clock costs less than this number of options
 
 private:
     std::function<void()> poll_;

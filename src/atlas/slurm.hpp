@@ -14,7 +14,7 @@ namespace grundy::atlas {
 struct SlurmOptions {
     std::string program;              ///< absolute path, the same on all machines
     std::string folder;               ///< absolute path, the same on all machines
-    std::size_t tasks = 0;            ///< shards; 0: so many that a task takes about a minute at most
+    std::size_t tasks = 0;            ///< shards; 0: chosen so that a task takes about a minute at most
     int round = 1, rounds = 3;        ///< what is missing is submitted again until this many rounds were made
     std::vector<std::string> sbatch;  ///< options for sbatch, such as "--partition=short"
 };

@@ -20,7 +20,7 @@ enum class Purpose {
     count        ///< values may be counted without being kept
 };
 
-/// Throws Error if the words are not such a query, a range is missing, or so many values cannot be kept.
+/// Throws Error if the words are not such a query, a range is missing, or that number of values cannot be kept.
 Query read_query(const Command& command, const std::vector<std::string>& words, Purpose purpose);
 
 }  // namespace grundy::cli

@@ -114,7 +114,7 @@ private:
     std::string phase_;
 };
 
-/// For an attempt that may be given up: while it exists, the meter also stops after so many more units.
+/// For an attempt that may be given up: while it exists, the meter also stops after this number of further units.
 class Allowance {
 public:
     Allowance(Meter& meter, std::uint64_t units) : meter_(meter), before_(meter.budget_.nodes) {

@@ -75,7 +75,7 @@ public:
         std::visit([&](auto& lanes) { lanes.reserve(size); }, lanes_);
     }
 
-    /// Copies the values from index `from` on, as many as fit into `out`; so many must exist.
+    /// Copies the values from index `from` on, as many as fit into `out`; that number must exist.
     void copy(std::size_t from, auto&& out) const {
         assert(from + out.size() <= size());
         visit([&](const auto& lanes) {

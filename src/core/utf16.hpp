@@ -21,8 +21,8 @@ inline std::size_t utf16_units(std::string_view text) {
     return units;
 }
 
-/// How many bytes of the text have so many units, or all of them; a character of which only one unit is wanted is left
-/// out.
+/// The number of bytes of the text that have this number of units, or all of them; a character of which only one unit
+/// is wanted is left out.
 inline std::size_t bytes_of_utf16(std::string_view text, std::size_t units) {
     std::size_t i = 0;
     while (i < text.size()) {

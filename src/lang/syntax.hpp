@@ -54,7 +54,7 @@ struct Parameter {
 struct Term {
     enum class Kind { call, code, nimber, zero, sum, compound } kind = Kind::call;
     Name name;
-    Int times = 1;  ///< of a position: so many equal components
+    Int times = 1;  ///< of a position: the number of equal components
     bool bracketed = false;
     std::vector<Parameter> params;
     std::vector<Expr> args;

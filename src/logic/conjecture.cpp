@@ -283,7 +283,7 @@ private:
     int instance_;
     std::vector<SmallPosition> table_;
     Meter& meter_;
-    std::size_t left_out_ = 0;       // so many first positions may be exceptions
+    std::size_t left_out_ = 0;       // the number of first positions that may be exceptions
     std::vector<std::size_t> read_;  // the positions that the formula is read off
 };
 

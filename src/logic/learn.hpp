@@ -23,10 +23,10 @@ struct LearnedFrom {
 };
 
 /// The least automaton that gives the values, or that accepts the positions with a value. Nothing if the subtables do
-/// not close before they are too small to be told apart, or are more than `most`.
+/// not close before they are too small to be distinguished, or are more than `most`.
 std::optional<Automaton> learn(const LearnedFrom& table, bool gives_value, std::size_t most, Meter& meter);
 
-/// The side of the table from which a game with so many arguments is learnt.
+/// The side of the table from which a game with this number of arguments is learnt.
 std::size_t side_to_learn(int arguments);
 
 }  // namespace grundy::logic

@@ -32,7 +32,7 @@ public:
     }
 
     /// A look-up takes several steps, for many positions at once. `reserve` comes first: it makes room for all that may
-    /// be new, with so many units of keys. Memory is claimed before it is taken.
+    /// be new, with this number of units of keys. Memory is claimed before it is taken.
     void reserve(std::size_t more, std::size_t units, Meter& meter);
     void prefetch_slot(std::uint32_t hash) const;
     /// Returns the slot at which the search for the key ends or starts again; its record is prefetched.

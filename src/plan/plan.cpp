@@ -18,9 +18,9 @@ using engines::Circumstances;
 using engines::EngineRow;
 using engines::Estimate;
 
-// Before a box of so many cells is filled for one position, a search may examine a small fraction of that number. If
-// few positions arise (a number and its divisors), this is enough; if the search fails, the table costs far more
-// anyway.
+// Before a box of this number of cells is filled for one position, a search may examine a small fraction of that
+// number. If few positions arise (a number and its divisors), this is enough; if the search fails, the table costs far
+// more anyway.
 constexpr std::uint64_t least_cells_to_search = std::uint64_t{1} << 12, cells_for_a_step = 16;
 // A table with more cells than this may cost far more than a search of many steps. Rules that a search answers within a
 // second need fewer steps.
@@ -259,7 +259,7 @@ bool Engines::is_dear(const rules::Component& c) {
     return estimate && estimate->cost >= engines::beyond_tables;
 }
 
-// Refuses a position for which no engine has the memory if the rules show that so many positions arise: a search would
+// Refuses a position for which no engine has the memory if the rules show how many positions arise: a search would
 // also fail, only later.
 void Engines::refuse_too_large(const rules::Component& c, Meter& meter) {
     Entry& e = entry(c.instance);

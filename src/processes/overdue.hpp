@@ -14,7 +14,7 @@ struct Overdue {
     double seconds = 0;  ///< 0: no limit
     std::uint64_t bytes = 0;
 
-    /// Why work that has taken so many seconds and uses so many bytes is ended; empty if it is not. `patience`: seconds
+    /// Why work that has taken these seconds and uses these bytes is ended; empty if it is not. `patience`: seconds
     /// that are granted on top.
     std::string reason(double elapsed, std::uint64_t used, double patience = 0) const;
 };

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t most_scopes = 16, most_idle = 8;
 constexpr std::size_t most_rules = std::size_t{256} << 10;
-// A solver that has served so many questions is dropped, so that memory does not grow for ever.
+// A solver that has served this number of questions is dropped, so that memory does not grow for ever.
 constexpr std::uint64_t most_queries = 20'000;
 constexpr std::uint64_t most_resident = std::uint64_t{sizeof(void*) < 8 ? 1 : 2} << 30;
 

@@ -38,7 +38,7 @@ std::string fault_of_range(const std::string& word);
 void add_range(Query& query, const std::string& word);
 /// "grundy table kayles 0..20": the command that shows such a table.
 std::string table_command_text(const Query& query);
-/// Throws Error naming `what` if so many values do not fit in any memory.
+/// Throws Error naming `what` if that number of values does not fit in any memory.
 void require_room(const std::string& what, const std::vector<Range>& ranges);
 
 }  // namespace grundy::questions

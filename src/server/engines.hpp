@@ -41,7 +41,7 @@ private:
         Zygote::Child child;
         std::uint64_t kept = 0;  // bytes
     };
-    /// One that keeps at most so many bytes and has been sent the message. Throws Error if none can be started.
+    /// One that keeps at most this number of bytes and has been sent the message. Throws Error if none can be started.
     std::list<Process> start(const std::string& message, std::uint64_t most_kept);
 
     Zygote zygote_;

@@ -44,7 +44,7 @@ struct Chunk {
 struct ChunkList {
     Head head;
     std::vector<Chunk> chunks{};  ///< without the head
-    std::size_t own = 0;          ///< so many of them, from the first on, have the user's signature
+    std::size_t own = 0;          ///< the number of them, from the first on, that have the user's signature
     std::uint64_t end = 0;        ///< bytes that are valid
     std::string digest{};         ///< of the last of them
     std::string fault{};          ///< why the file is not valid beyond `end`; "" if it ends there

@@ -108,7 +108,7 @@ private:
 
     std::uint32_t value(std::size_t place, Int n) const { return g_[to_size(known_[place].sequence)][to_size(n)]; }
 
-    // The values of parts that have so many stones together.
+    // The values of parts that have this number of stones together.
     const std::vector<std::uint32_t>& sums(const Key& key) {
         if (const auto known = sums_.find(key); known != sums_.end()) return known->second;
         auto values = add_up(key);

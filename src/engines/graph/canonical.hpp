@@ -42,9 +42,9 @@ class Canonizer {
 public:
     using Form = std::optional<std::span<const std::uint64_t>>;
 
-    /// The form of a graph of so many vertices, at least 1 and at most 255: words that are valid until the next call.
-    /// Nothing if the graph passes most_points or the search most_work. The meter (null: none) is looked at in the
-    /// midst of the search, but not ticked: the work serves positions that tick it themselves. Throws Stopped.
+    /// The form of a graph with this number of vertices, at least 1 and at most 255: words that are valid until the
+    /// next call. Nothing if the graph passes most_points or the search most_work. The meter (null: none) is looked at
+    /// in the midst of the search, but not ticked: the work serves positions that tick it themselves. Throws Stopped.
     Form form(std::size_t vertices, std::span<const Joined> edges, Meter* meter);
 
     /// How many sets the automorphisms of the last graph part its vertices into: a vertex is carried to all in its set.

@@ -114,8 +114,8 @@ Nimber Engine::part_value(rules::Graph part, Meter& meter) {
     return search->value(all(items_of(form_, part)), meter);
 }
 
-// All lattices with so many rows that are joined in one way share a search, on a host with as many columns as a word
-// holds.
+// All lattices with the same number of rows that are joined in one way share a search, on a host with as many columns
+// as a word holds.
 Nimber Engine::on_lattice(const Lattice& lattice, Meter& meter) {
     const bool on_its_side = lattice.rows > lattice.columns;
     const int rows = std::min(lattice.rows, lattice.columns);

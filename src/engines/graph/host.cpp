@@ -103,7 +103,7 @@ std::optional<std::vector<Choice>> choices_of(const Form& form, const Host& host
 
 namespace {
 
-// The graph as a lattice of so many columns.
+// The graph as a lattice with this number of columns.
 std::optional<Lattice> lattice_of(const rules::Graph& g, int columns) {
     Lattice out;
     int left = columns, right = 0;

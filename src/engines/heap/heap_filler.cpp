@@ -58,7 +58,7 @@ bool TableFiller::fits(Int n, const Meter& meter) const {
     return n < static_cast<Int>(size) || static_cast<std::uint64_t>(n) + 1 - size <= left / (g_.bytes_a_value() + kept);
 }
 
-// Claims the memory for a table of so many heaps.
+// Claims the memory for a table of this number of heaps.
 void TableFiller::claim(std::size_t size, Meter& meter) {
     const std::uint64_t bytes =
         std::max<std::uint64_t>(g_.bytes(), std::uint64_t{size} * g_.bytes_a_value()) + kernel_bytes();

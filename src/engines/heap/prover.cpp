@@ -59,7 +59,7 @@ std::size_t PeriodProver::limit(const Meter& meter, std::uint64_t most_options) 
     return std::clamp(2 * known_.table().size(), breaking_limit, most_breaking_limit);
 }
 
-// Whether a table of so many values and a look for a period in them have room.
+// Whether a table of this number of values and a look for a period in them have room.
 bool PeriodProver::has_room(std::size_t size, const Meter& meter) const {
     return size <= known_.table().size() ||
            (filler_.fits(static_cast<Int>(size), meter) && bytes_of_look(size) + size <= meter.bytes_left());

@@ -21,7 +21,7 @@ namespace grundy::engines::heap {
 
 struct SparseAttempt {
     std::optional<Period> period;
-    std::size_t worth = 0;  ///< if not 0: with so many values the theorem may apply to the observed repetition
+    std::size_t worth = 0;  ///< if not 0: with this number of values the theorem may apply to the observed repetition
 };
 
 /// True if the theorem is used for these rules: at most two parts, some with two, and finitely many takes.

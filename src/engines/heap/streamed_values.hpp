@@ -17,8 +17,8 @@ namespace grundy::engines::heap {
 /// Upper limit on the heaps that are asked for: ten minutes' worth of values.
 inline constexpr Int most_streamed = saturated_size(100'000'000'000);
 
-/// For a single heap or a range beyond this, a period is searched for first, in a window of so many heaps, which cost
-/// little. Nearer values are found sooner in a window.
+/// For a single heap or a range beyond this, a period is searched for first, in a window of this number of heaps, which
+/// cost little. Nearer values are found sooner in a window.
 inline constexpr Int far_heap = Int{1} << 29;
 
 /// Values of heaps first, first + 1, ...

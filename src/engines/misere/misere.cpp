@@ -14,7 +14,7 @@
 namespace grundy::engines::misere {
 namespace {
 
-// At most so many options are named in advance: a second of work.
+// At most this number of options is named in advance: a second of work.
 constexpr std::uint64_t most_named_options = std::uint64_t{1} << 20;
 constexpr std::uint64_t bytes_a_node = 160, bytes_an_option = 32, bytes_a_position = SumMemo::bytes_each,
                         bytes_a_frame = 64;

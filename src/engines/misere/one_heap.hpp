@@ -36,7 +36,7 @@ private:
 
     rules::HeapForm form_;
     bool bounded_ = false;     // the takes are
-    std::size_t reach_ = 0;    // a value depends on so many before it ...
+    std::size_t reach_ = 0;    // a value depends on this number of values before it ...
     std::size_t settled_ = 0;  // ... from this heap on
     std::vector<std::uint32_t> values_;
     std::vector<std::uint64_t> seen_;  // by value: the last heap, plus one, one of whose options has it

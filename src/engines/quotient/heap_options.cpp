@@ -93,7 +93,7 @@ bool can_repeat(const rules::HeapForm& form) {
            std::none_of(form.moves.begin(), form.moves.end(), [](const auto& m) { return m.unequal; });
 }
 
-// From the heap at which the repetition begins, so many heaps decide all others.
+// From the heap at which the repetition begins, these heaps decide all others.
 std::optional<Repetition> repetition_of(const rules::HeapForm& form, const std::vector<Element>& e, Meter& meter) {
     if (!can_repeat(form)) return std::nullopt;
     const Takes takes = *takes_of(form);

@@ -60,7 +60,7 @@ private:
     Meter& meter_;
     Growth growth_;
     bool stuck_ = false;
-    std::size_t looked_ = 0;  // so many heaps have been searched for a repetition
+    std::size_t looked_ = 0;  // heaps that have been searched for a repetition
     std::optional<Repetition> repetition_;
 };
 

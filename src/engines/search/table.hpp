@@ -110,8 +110,8 @@ public:
 
     /// Growth is claimed from this meter, which outlives all changes until the next call.
     void charge(Meter& meter) { meter_ = &meter; }
-    /// Makes room for so many keys, for a caller that is alone. Keys that come in the order of another table would
-    /// otherwise fill a small table from its front, each behind all the others.
+    /// Makes room for this number of keys, for a caller that is alone. Keys that come in the order of another table
+    /// would otherwise fill a small table from its front, each behind all the others.
     void reserve(std::size_t keys) {
         std::size_t size = first_size;
         while (3 * (keys + 1) > 2 * size) size *= 2;

@@ -13,7 +13,7 @@ namespace grundy::engines::sequences {
 /// three heaps left, several lines that may leave the same heaps, or infinitely many takes that leave two heaps.
 std::optional<Wide> count_moves(PeriodSource& source, Int n, Nimber target, Meter& meter);
 
-/// True if heap n has so many options that enumerating them takes long.
+/// True if heap n has more options than can be enumerated quickly.
 bool many_moves(const PeriodSource& source, Int n);
 
 }  // namespace grundy::engines::sequences

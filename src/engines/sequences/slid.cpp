@@ -7,7 +7,7 @@
 namespace grundy::engines::sequences {
 namespace {
 
-// An option of a heap n - rounds * P, made one of n. By so many rounds its part `large` grows, and the others slide.
+// An option of a heap n - rounds * P, made one of n. By these rounds its part `large` grows, and the others slide.
 struct Growth {
     Int shifts = 0, slides = 0;
     int large = -1;

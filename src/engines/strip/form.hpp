@@ -27,8 +27,8 @@ std::optional<rules::HeapForm> family_form(const rules::Ruleset& rules, int inst
 std::vector<search::Shape> transposed(const std::vector<search::Shape>& shapes);
 
 /// Compares the values of the form, by its definition, with those that a search of the rules as written finds, from the
-/// smallest board on. Returns the first difference found within so many steps; `compared` receives the number of boards
-/// compared.
+/// smallest board on. Returns the first difference found within this number of steps; `compared` receives the number of
+/// boards compared.
 std::optional<std::string> family_difference(const rules::Ruleset& rules, int instance, const rules::HeapForm& form,
                                              std::uint64_t steps, std::uint64_t* compared = nullptr);
 

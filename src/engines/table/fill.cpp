@@ -179,7 +179,7 @@ void Fill::alone(const Filler::Ask& ask, std::uint64_t until) {
     } while (widen());
 }
 
-// The number of threads that should go on after the first one has worked for so many seconds.
+// The number of threads that should go on after the first one has worked for this time, in seconds.
 unsigned Fill::helpful(double seconds) const {
     const unsigned most = common_.wave.shares().threads;
     if (threading_.asked) return most;

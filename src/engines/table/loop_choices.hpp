@@ -37,7 +37,7 @@ private:
     Scope& scope_;
     Work& work_;
 
-    // A sum that is continued: its first so many summands.
+    // A sum that is continued: the number of its first summands.
     struct Begun {
         const Sum* sum = nullptr;
         Int first = 0;  // its first choice

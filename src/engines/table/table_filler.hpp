@@ -44,7 +44,7 @@ struct Common {
     ZeroedArray<std::uint8_t> turned;  ///< the table by columns, while its cells are bytes
     Wavefront wave;
     std::atomic<Nimber> most{0};  ///< no value in the table is larger
-    std::size_t known = 0;        ///< so many first cells have their values from an earlier run
+    std::size_t known = 0;        ///< the number of first cells that have their values from an earlier run
 
     void raise(Nimber v) {
         Nimber before = most.load(std::memory_order_relaxed);

@@ -28,7 +28,7 @@ struct BoardSymmetry {
     int exchanged = 0, with = 0;  ///< 0 and 0: none
 
     int value(int v) const { return v == exchanged ? with : v == with ? exchanged : v; }
-    /// The row and column of the cell that comes to this one of the image, which has so many rows and columns.
+    /// The row and column of the cell that comes to this one of the image, which has this number of rows and columns.
     std::pair<Int, Int> origin(Int rows, Int columns, Int row, Int column) const {
         if (rows_reversed) row = rows - 1 - row;
         if (columns_reversed) column = columns - 1 - column;

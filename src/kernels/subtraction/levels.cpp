@@ -41,7 +41,7 @@ constexpr auto spread_bits = [] {
 
 using Planes = std::array<std::uint64_t, 7>;  // bit i of the values of 64 heaps
 
-// The values of 64 heaps, of so many bits.
+// The values of 64 heaps, of this number of bits.
 using Spread = void (*)(const Planes& planes, std::size_t bits, std::uint32_t* to);
 
 GRUNDY_INLINE inline void widen(const void* from, std::uint32_t* to) {

@@ -104,7 +104,7 @@ void subtraction_bits(std::span<const std::int64_t> takes, std::span<std::uint32
 
 bool subtraction_is_dense(std::span<const std::int64_t> takes) {
     // Measured: an OR of 128 bits of the set costs as much as four look-ups in lanes, or one in `reference`, which
-    // goes on where the values outgrow the lanes; sets of so many takes as here do that.
+    // goes on where the values outgrow the lanes; large sets, as here, do that.
     constexpr std::size_t many = 256;
     if (takes.empty() || takes.back() <= 64) return false;  // `levels` is for those
     const std::size_t ors = to_size(takes.back()) / 128 + 4;

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t least_piece = 64;            // splits
 constexpr std::size_t pieces_apart = 64;           // at least, where there are enough splits
-constexpr std::size_t step = 3, most_rest = 2048;  // pieces, of so many splits: these fit the nearest cache
+constexpr std::size_t step = 3, most_rest = 2048;  // pieces, in splits: these fit the nearest cache
 // If so few values are in the slots, they will probably be found, too, and then another window is needed.
 constexpr int few_taken = 2;
 

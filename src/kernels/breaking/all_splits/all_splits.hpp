@@ -68,7 +68,7 @@ public:
     AllSplits(const BreakingRules& rules, const PlaneKernels& kernels)
         : rules_(rules), kernels_(kernels), window_(static_cast<std::uint32_t>(8 * kernels_.strike_planes)) {}
 
-    /// Knows the values of g from now on, if none is too large; there will be so many heaps.
+    /// Knows the values of g from now on, if none is too large; the number of heaps that will follow.
     void follow(const Sequence& g, std::size_t heaps);
     /// The value of the next heap; false if it is too large. If there is room for it others may search meanwhile.
     bool note(std::uint32_t value);

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t piece = 1 << 14;          // heaps, between two looks at the work
 constexpr std::size_t room = 1 << 18;           // heaps, after which the last ones are moved to the front
-constexpr std::size_t decoded = 1 << 11;        // values, at once: so many stay in the nearest cache
+constexpr std::size_t decoded = 1 << 11;        // values, at once: these stay in the nearest cache
 constexpr std::uint64_t set_up_cost = 1 << 12;  // in marks, besides one a heap
 constexpr std::size_t few = 512;                // heaps that take less time than to order witnesses for the first time
 

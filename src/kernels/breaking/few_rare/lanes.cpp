@@ -9,7 +9,7 @@ namespace grundy::kernels::breaking {
 
 std::optional<Lanes> Lanes::of(const BreakingRules& rules, const Mask& mask, const Sequence& values,
                                std::size_t most_parts, const LaneBuild& build, const Lanes* before) {
-    constexpr std::size_t reordered = 8;  // with so many times the heaps
+    constexpr std::size_t reordered = 8;  // with this multiple of the heaps
     const bool keep = before != nullptr && before->mask() == mask &&
                       values.size() < before->end_ &&  // so the options are the same
                       values.size() / reordered < before->ordered_at_ &&

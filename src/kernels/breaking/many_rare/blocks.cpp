@@ -189,7 +189,7 @@ std::size_t Blocks::confirm_rest(std::vector<Lane>& t, std::size_t end) {
     return end - heaps_.start();
 }
 
-// After a call of so many blocks, in which so many values are certain.
+// After a call: its number of blocks, and of values that are certain in it.
 void Blocks::learn(std::size_t blocks, std::size_t done) {
     // Whatever comes after a new rare heap is settled again.
     at_once_ = heaps_.rare().size() > rare_before_ + blocks ? std::max<std::size_t>(1, at_once_ / 2)

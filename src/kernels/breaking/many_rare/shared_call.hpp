@@ -69,7 +69,7 @@ private:
         });
     }
 
-    // Heaps near each other read the same witnesses, so many groups are done at a time; towards the end fewer, so that
+    // Heaps near each other read the same witnesses, several groups are done at a time; towards the end fewer, so that
     // nobody waits for long.
     bool witness_some(std::size_t k, std::size_t who, std::uint64_t& work) {
         Progress& b = blocks_[k];
