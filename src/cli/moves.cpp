@@ -53,15 +53,7 @@ int run_moves(Session& session) {
             throw Error("--misere and --lines do not go together: leave out one of them");
         return run_genus(session, std::move(options), shown, most);
     }
-    if (session.arguments().has("lines")) return answer_lines(session, options, text);
-    const std::string position = session.position();
-    const Rules& rules = session.rules();
-    Solver solver(rules, std::move(options));
-    const std::string answer = text(solver, position);
-    session.wipe_progress();
-    session.out().write(answer);
-    session.tell_work();
-    return Exit::answered;
+    return answer_positions(session, options, text);
 }
 
 }  // namespace

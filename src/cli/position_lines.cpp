@@ -9,6 +9,7 @@
 #include <grundy/text_faults.hpp>
 #include <memory>
 
+#include "cli/checkpoint.hpp"
 #include "cli/starts.hpp"
 #include "core/error.hpp"
 #include "core/resident.hpp"
@@ -131,14 +132,17 @@ int answer_lines(Session& session, const SolverOptions& options, const AnswerTex
     return Exit::answered;
 }
 
-int answer_positions(Session& session, const SolverOptions& options, const AnswerText& answer) {
+int answer_positions(Session& session, const SolverOptions& options, const AnswerText& answer,
+                     const std::string& checkpoint) {
     if (session.arguments().has("lines")) return answer_lines(session, options, answer);
     const std::string position = session.position();
     Solver solver(session.rules(), options);
+    use_checkpoint(session, checkpoint, solver);
     const std::string text = answer(solver, position);
     session.wipe_progress();
     session.out().write(text);
     session.out().flush();
+    drop_resumed(session, checkpoint);
     session.tell_work();
     warn_unless_start(session, solver, position);
     return Exit::answered;

@@ -19,7 +19,9 @@ using AnswerText = std::function<std::string(Solver& solver, const std::string& 
 /// next line is waited for, so that a program can ask and answer in turn. Limits hold for each position.
 int answer_lines(Session& session, const SolverOptions& options, const AnswerText& answer);
 
-/// The same with --lines; otherwise writes the answer for the position of the command line.
-int answer_positions(Session& session, const SolverOptions& options, const AnswerText& answer);
+/// The same with --lines; otherwise writes the answer for the position of the command line. A file of --checkpoint is
+/// read before and removed afterwards; "" if there is none.
+int answer_positions(Session& session, const SolverOptions& options, const AnswerText& answer,
+                     const std::string& checkpoint = "");
 
 }  // namespace grundy::cli

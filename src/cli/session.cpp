@@ -249,6 +249,7 @@ std::string Session::format(const std::string& usual) const {
 
 std::string Session::position() {
     if (arguments_.words == std::vector<std::string>{"-"}) {
+        if (!asked_.empty()) return asked_;  // it can be read once
         if (reads_stdin(arguments_.all("file")))
             throw Error("the position and -f both ask for standard input: give one of them as a file or an argument");
         for (const std::string& graph : arguments_.all("graph"))

@@ -11,7 +11,6 @@
 #include "cli/ordering.hpp"
 #include "cli/position_lines.hpp"
 #include "cli/session.hpp"
-#include "cli/starts.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "questions/extents.hpp"
@@ -132,26 +131,14 @@ int run_solve(Session& session) {
     const std::string checkpoint = checkpoint_file(session);
     const Limits limits = options.limits;
     if (!checkpoint.empty()) refuse_checkpoint_with(session, {"misere", "explain", "winner", "lines"});
-    if (session.arguments().has("lines")) {
-        if (!extent.chosen && !session.arguments().has("winner")) options.most_moves = questions::default_moves;
-        return answer_lines(session, options, [&](Solver& solver, const std::string& position) {
-            return answer_text(session, solver, position, extent, limits);
-        });
-    }
-    const std::string position = session.position();
-    const Rules& rules = session.rules();
     if (!extent.chosen && !session.arguments().has("winner"))
-        options.most_moves = questions::usual_moves(position.size(), shown_moves);
-    Solver solver(rules, std::move(options));
-    use_checkpoint(session, checkpoint, solver);
-    const std::string text = answer_text(session, solver, position, extent, limits);
-    session.wipe_progress();
-    session.out().write(text);
-    session.out().flush();
-    drop_resumed(session, checkpoint);
-    session.tell_work();
-    warn_unless_start(session, solver, position);
-    return Exit::answered;
+        options.most_moves = session.arguments().has("lines")
+                                 ? questions::default_moves
+                                 : questions::usual_moves(session.position().size(), shown_moves);
+    const auto text = [&](Solver& solver, const std::string& position) {
+        return answer_text(session, solver, position, extent, limits);
+    };
+    return answer_positions(session, options, text, checkpoint);
 }
 
 }  // namespace

@@ -7,7 +7,6 @@
 #include "cli/checkpoint.hpp"
 #include "cli/position_lines.hpp"
 #include "cli/session.hpp"
-#include "cli/starts.hpp"
 #include "core/error.hpp"
 #include "questions/solving.hpp"
 #include "report/read_json.hpp"
@@ -57,25 +56,17 @@ int run_value(Session& session) {
     SolverOptions options = session.solver_options();
     const std::string checkpoint = checkpoint_file(session);
     if (!checkpoint.empty()) refuse_checkpoint_with(session, {"lines", "misere"});
-    if (session.arguments().has("lines"))
-        return answer_lines(session, options, [&](Solver& solver, const std::string& position) {
-            return answer_text(session, solver, position);
-        });
-    std::string position = session.position();
-    const Rules& rules = session.rules(true);
-    if (session.series() != nullptr && !checkpoint.empty())
-        throw Error("a checkpoint is for one position, and this file has several graphs: leave it out");
-    if (session.series() != nullptr) return run_series(session, rules, std::move(options), position);
-    Solver solver(rules, std::move(options));
-    use_checkpoint(session, checkpoint, solver);
-    const std::string text = answer_text(session, solver, position);
-    session.wipe_progress();
-    session.out().write(text);
-    session.out().flush();
-    drop_resumed(session, checkpoint);
-    session.tell_work();
-    warn_unless_start(session, solver, position);
-    return Exit::answered;
+    if (!session.arguments().has("lines")) {
+        const std::string position = session.position();
+        const Rules& rules = session.rules(true);
+        if (session.series() != nullptr && !checkpoint.empty())
+            throw Error("a checkpoint is for one position, and this file has several graphs: leave it out");
+        if (session.series() != nullptr) return run_series(session, rules, std::move(options), position);
+    }
+    const auto text = [&](Solver& solver, const std::string& position) {
+        return answer_text(session, solver, position);
+    };
+    return answer_positions(session, options, text, checkpoint);
 }
 
 }  // namespace
