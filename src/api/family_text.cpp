@@ -110,7 +110,10 @@ std::optional<FamilyText> open_family(const rules::Library& library, std::string
     if (text.size() > longest_text) return std::nullopt;
     std::vector<std::string> names = names_in(text);
     if (names.empty() || names.size() > 2 * most_open) return std::nullopt;
-    if (!is_position(library, FamilyText(text, names))) return std::nullopt;
+    if (!is_position(library, FamilyText(text, names))) {  // in token[a](i), a may be data
+        std::erase_if(names, [&](const std::string& name) { return library.data.contains(name); });
+        if (!is_position(library, FamilyText(text, names))) return std::nullopt;
+    }
     for (std::size_t i = names.size(); i-- > 0;) {
         std::vector<std::string> fewer = names;
         fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));

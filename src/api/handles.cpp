@@ -58,7 +58,8 @@ std::vector<rules::ParamValue> params_of(const rules::Game& game, const std::vec
 }
 
 // The arguments as words; see rules::Component.
-std::vector<Int> words_of(const rules::Game& game, const std::string& name, const std::vector<Argument>& arguments) {
+std::vector<Int> words_of(const rules::Game& game, const std::vector<Argument>& arguments) {
+    const std::string& name = game.name;  // without parameters, which may be long
     check_count(name, game.args.size(), "argument", arguments.size());
     std::vector<Int> out;
     for (std::size_t i = 0; i < arguments.size(); ++i) {
@@ -107,11 +108,9 @@ PositionHandle Solver::Impl::handle(rules::Position position) const {
 rules::Position Solver::Impl::position_of(const std::vector<Summand>& sum) const {
     rules::Position out;
     out.reserve(sum.size());
-    std::string name;
     for (const Summand& s : sum) {
         const int instance = instance_of(s.game);
-        if (out.empty() || out.back().instance != instance) name = ruleset->name(instance);
-        out.push_back({instance, words_of(ruleset->game(instance), name, s.arguments)});
+        out.push_back({instance, words_of(ruleset->game(instance), s.arguments)});
     }
     return out;
 }

@@ -162,7 +162,7 @@ Command judge_command() {
         {"words",
          0,
          "WORDS",
-         "with a game: the words to print if the first or the second player wins: 'Alice Bob'",
+         "with a game: the words to print if the first or the second player wins: 'Alice Bob'; # is the test's number",
          {},
          false},
         {"answers",

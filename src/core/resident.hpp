@@ -16,8 +16,8 @@ std::uint64_t resident_before();
 /// Returns freed memory to the system as far as possible.
 void return_freed_memory();
 
-/// Says when to give up what is kept from earlier questions: where it takes much memory, and where it grows at every
-/// look, since then it serves few of the later questions.
+/// Says when to give up what is kept from earlier questions: where it grows from one look to the next, since then it
+/// serves few of the later ones. A large table that stays as it is serves them all.
 class KeptMemory {
 public:
     /// Looks at the memory, and calls `forget` if that is due.
@@ -27,7 +27,14 @@ public:
         const bool grew = looked_ && now > last_ + small_bytes;
         looked_ = true;
         last_ = now;
-        if (now != 0 && !grew && now <= start_ + most_bytes) return;
+        if (now == 0 || grew) give_up(forget);
+    }
+
+    /// Whether so much is kept that another question may lack it.
+    bool much() const { return resident_bytes() > start_ + much_bytes; }
+
+    template <class Forget>
+    void give_up(const Forget& forget) {
         forget();
         return_freed_memory();
         last_ = resident_bytes();
@@ -35,7 +42,7 @@ public:
     }
 
 private:
-    static constexpr std::uint64_t small_bytes = std::uint64_t{1} << 20, most_bytes = std::uint64_t{64} << 20;
+    static constexpr std::uint64_t small_bytes = std::uint64_t{1} << 20, much_bytes = std::uint64_t{64} << 20;
     std::uint64_t start_ = resident_bytes(), last_ = 0;
     bool looked_ = false;
 };

@@ -212,13 +212,13 @@ GameInfo find_game(const Rules& rules, const std::string& game) {
 void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, const Answers& answers) {
     Lines lines(in);
     KeptMemory memory;
+    const auto forget = [&] { solver.forget(); };
     std::string line;
     for (int count = 0; lines.next(line);) {
         if (line.find_first_not_of(" \t\r\v\f") == std::string::npos) continue;
         try {
-            const Told told = tell(solver, solver.position(line), answers);
-            require_answer(told);
-            out.write(told.text);
+            const auto ask = [&] { return tell(solver, solver.position(line), answers); };
+            out.write(tell_with_room(memory, forget, ask).text);
         } catch (const TextError& fault) {
             throw InputError(lines.place() + " is not a position:\n" + fault.what());
         } catch (const Stopped& stopped) {
@@ -228,7 +228,7 @@ void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, con
         }
         out.write("\n");
         out.commit();
-        if (++count % lines_between_looks == 0) memory.look([&] { solver.forget(); });
+        if (++count % lines_between_looks == 0) memory.look(forget);
     }
     out.finish();
 }

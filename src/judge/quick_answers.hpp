@@ -10,6 +10,8 @@
 #include <string>
 
 #include "core/input_format.hpp"
+#include "core/resident.hpp"
+#include "judge/judge.hpp"
 #include "judge/positions.hpp"
 
 namespace grundy::judge {
@@ -22,6 +24,19 @@ struct Told : Run {
 /// What a line of the output says of a position: its value, its best move, or the winner in these words; "draw" if it
 /// is one.
 Told tell(Solver& solver, const PositionHandle& position, const Answers& answers, const OutputWords& words = {});
+/// What `ask` returns, which must be an answer. If the budget ended while much was kept of earlier positions, that is
+/// given up, and the question asked once more.
+template <class Forget, class Ask>
+Told tell_with_room(KeptMemory& memory, const Forget& forget, const Ask& ask) {
+    Told told = ask();
+    if (told.outcome == Outcome::out_of_budget && memory.much()) {
+        memory.give_up(forget);
+        told = ask();
+    }
+    require_answer(told);
+    return told;
+}
+
 /// The options that such answers need.
 SolverOptions suited_to(const Answers& answers, SolverOptions options);
 

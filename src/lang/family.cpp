@@ -141,6 +141,7 @@ rules::Game family_frame(const rules::Game& game) {
     out.params.clear();
     out.symmetries.clear();
     out.expectations.clear();
+    out.start.clear();  // it speaks of the arguments; a family begins where its text says
     return out;
 }
 

@@ -43,6 +43,29 @@ TEST(OwnFormat, TestsAreAnsweredInTheirOrder) {
     EXPECT_EQ(judge({"kayles"}, "kayles(5)\nkayles(0)\n").out, "first\nsecond\n");
 }
 
+TEST(OwnFormat, WordsHaveTheNumberOfTheTest) {
+    const Words words = {"brave", "--input", "T; n m", "--words", "Case #: Alice, Case #: Bob"};
+    EXPECT_EQ(judge(words, "2\n7 3\n8 3\n").out, "Case 1: Alice\nCase 2: Bob\n");
+    Words check = words;
+    const std::string program = "awk 'NR > 1 { print \"Case \" NR - 1 \": \" ($1 % ($2 + 1) ? \"Alice\" : \"Bob\") }'";
+    check.insert(check.end(), {"--runs", "20", "--check", program});
+    EXPECT_EQ(judge(check).code, 0);
+}
+
+// A row for all tests is read once. Names of data in a family of positions stay as they are.
+TEST(OwnFormat, RowsAreSharedByTests) {
+    const std::string rules =
+        "game g(i) with a: row: g(j) for j in 1..len(a) if a[j] > a[i]; "
+        "start if 1 <= i and i <= len(a)";
+    const std::string ends = "first\nsecond\nfirst\n";
+    EXPECT_EQ(judge({"g", "-e", rules, "--input", "N a; T; i"}, "3\n2 3 1\n3\n1\n2\n3\n").out, ends);
+    EXPECT_EQ(judge({"g[[2, 3, 1]](i)", "-e", rules, "--input", "*; i"}, "1 2 3").out, ends);
+    const Folder folder;
+    const std::string data = folder.file("row.data", "a = [2, 3, 1]\n");
+    EXPECT_EQ(judge({"g[a](i)", "-e", rules, "--data", data, "--input", "*; i"}, "1 2 3").out, ends);
+    EXPECT_TRUE(has(judge({"g", "-e", rules, "--input", "N a; T; i"}, "3\n2 3 1\n1\n4\n").err, "play cannot begin"));
+}
+
 // What stands on the line of the number of tests, or before it, holds for all of them.
 TEST(OwnFormat, TestsShareWhatComesBeforeThem) {
     const auto brave = [](const char* format, const std::string& input) {
