@@ -56,7 +56,9 @@ function useRunningJobs(engine: Engine): [number, boolean] {
 /** A link to a view. If no position has been chosen, Play begins with one that the first player can win; Why's cannot be won. */
 function navigation(view: View, route: Route): string {
   const fresh = view === "play" && ["game", "values", "atlas", "work"].includes(route.view) && route.position === start.position;
-  return hrefTo({ view, tab: "", ...(fresh ? { position: "kayles(7) + *3" } : {}) });
+  // Whoever has a set of puzzles goes on with it.
+  const tab = view === "learn" && route.set === "" ? "lesson" : "";
+  return hrefTo({ view, tab, ...(fresh ? { position: "kayles(7) + *3" } : {}) });
 }
 
 const themes: Theme[] = ["auto", "light", "dark"];

@@ -50,12 +50,22 @@ export interface Route {
   grade: Grade;
   /** Whether Play shows values. */
   values: boolean;
+  /** Further positions of a sheet, separated by `;`, and its title. */
+  also: string;
+  title: string;
+  /** Step of the lesson, from 1; 0: the first. */
+  step: number;
+  /** Whether the page is for pupils: without hints, values and reasons. */
+  pupil: boolean;
   /** Step of the tour, from 1; 0 outside it. */
   tour: number;
 }
 
 /** The views for pages of others; long work is not for them. */
 export const embeddable: readonly View[] = ["values", "play", "why"];
+
+/** The views for pupils: those that tell no answer. */
+export const forPupils: readonly View[] = ["play", "learn"];
 
 /** `serve --embed` lets others frame this path alone: what is there is never the whole page. */
 const onlyEmbedded = /\/embed$/.test(location.pathname);
@@ -85,6 +95,10 @@ export const start: Route = {
   set: "",
   grade: "easy",
   values: false,
+  also: "",
+  title: "",
+  step: 0,
+  pupil: false,
   tour: 0,
 };
 
@@ -120,6 +134,10 @@ const names: Record<Exclude<keyof Route, "view" | "embed">, string> = {
   set: "set",
   grade: "grade",
   values: "values",
+  also: "also",
+  title: "title",
+  step: "step",
+  pupil: "pupil",
   tour: "tour",
 };
 
@@ -132,8 +150,10 @@ export function parseRoute(hash: string): Route {
   const path = whole.replace(/^embed\/?/, "");
   const given = new URLSearchParams(query);
   const text = (key: keyof typeof names, otherwise: string): string => given.get(names[key]) ?? otherwise;
+  const pupil = text("pupil", "") === "1";
+  const view = isView(path) ? path : start.view;
   return {
-    view: isView(path) ? path : start.view,
+    view: pupil && !forPupils.includes(view) ? "play" : view,
     embed: onlyEmbedded || /^embed(\/|$)/.test(whole),
     game: text("game", start.game),
     position: text("position", start.position),
@@ -156,7 +176,11 @@ export function parseRoute(hash: string): Route {
     you: text("you", "") === "1" ? 1 : 0,
     set: text("set", ""),
     grade: grades.find((one) => one === text("grade", "")) ?? start.grade,
-    values: text("values", "") === "1",
+    values: !pupil && text("values", "") === "1",
+    also: text("also", ""),
+    title: text("title", ""),
+    step: Number(text("step", "0")) || 0,
+    pupil,
     tour: Number(text("tour", "0")) || 0,
   };
 }

@@ -14,14 +14,13 @@ import { families, familyKeys } from "../game/families";
 import { isJudges } from "../game/finding";
 import { galleryGames, plainName } from "../game/samples";
 import { type Grade, grades } from "./grades";
-import { type State, useProgress } from "./progress";
+import { useProgress } from "./progress";
 import { Puzzle } from "./puzzle";
 import { makePuzzles, setSize } from "./puzzle-maker";
 import { PuzzleSheet } from "./puzzle-sheet";
+import { SetSteps } from "./set-steps";
 
 const gradeKeys: Record<Grade, Key> = { easy: "gradeEasy", medium: "gradeMedium", hard: "gradeHard" };
-const stateKeys: Record<State, Key> = { open: "puzzleOpen", first: "puzzleFirst", later: "puzzleLater", shown: "puzzleShown" };
-const marks: Record<State, string> = { open: "", first: "✓", later: "✓", shown: "–" };
 
 /** Making a set takes so long at most, in milliseconds. */
 const longestMaking = 12000;
@@ -125,28 +124,6 @@ function useMaking(rules: string): Making {
   };
 }
 
-function Steps(props: { states: State[]; at: number; go: (index: number) => void }) {
-  const say = useSay();
-  return (
-    <ol class="puzzle-steps" aria-label={say("puzzles")}>
-      {props.states.map((state, i) => (
-        <li key={i}>
-          <button
-            type="button"
-            class={`puzzle-step ${state}`}
-            aria-current={i === props.at ? "step" : undefined}
-            aria-label={`${i + 1}: ${say(stateKeys[state])}`}
-            onClick={() => props.go(i)}
-          >
-            <span>{i + 1}</span>
-            <span class="puzzle-mark">{marks[state]}</span>
-          </button>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 export function Puzzles() {
   const say = useSay();
   const route = useRoute();
@@ -207,7 +184,7 @@ export function Puzzles() {
       {set.length > 0 && !onPaper && (
         <>
           <div class="puzzle-head">
-            <Steps states={states} at={at} go={setAt} />
+            <SetSteps label={say("puzzles")} states={states} at={at} go={setAt} />
             <p class="puzzle-score">{say("puzzleScore", { n: solved, of: set.length })}</p>
           </div>
           {here !== undefined && (
