@@ -243,11 +243,11 @@ async function sizesIn(position: string): Promise<number[]> {
   return sizes.filter((size) => size > 0).sort((a, b) => a - b);
 }
 
-/** "take 2, leave 1 + 3" of a heap: what is left is so, and with what is taken it is the heap. */
+/** "take 2 of 6, leave 1 + 3" of a heap: what is left is so, and with what is taken it is the heap. */
 async function checkWords(position: string, move: PlayMove): Promise<void> {
   const component = (await ask("position", { position })).components?.[move.component - 1] ?? null;
   const words = moveWords(say, component, move);
-  const found = /^(?:take (\d+), leave|split into) (nothing|\d+(?: \+ \d+)*)$/.exec(words ?? "");
+  const found = /^(?:take (?:all )?(\d+)(?: of \d+)?, leave|split \d+ into) (nothing|\d+(?: \+ \d+)*)$/.exec(words ?? "");
   const becomes = /becomes (?:nothing|(.*))$/.exec(words ?? "");
   if (component?.kind === "heap" && move.to !== "win") assert(found ?? becomes, words ?? "no words");
   // What grows, or becomes another game: each number that is said is in what the rules leave.
@@ -256,6 +256,8 @@ async function checkWords(position: string, move: PlayMove): Promise<void> {
   const left = found[2] === "nothing" ? [] : (found[2] ?? "").split(" + ").map(Number);
   assert.deepEqual([...left].sort((a, b) => a - b), await sizesIn(move.to), `${madeText(move)}: ${words}`);
   const heap = (await sizesIn(move.from)).reduce((sum, size) => sum + size, 0);
+  const named = / of (\d+), |^split (\d+) /.exec(words ?? "");
+  if (named) assert.equal(Number(named[1] ?? named[2]), heap, `${madeText(move)}: ${words}`);
   assert.equal(Number(found[1] ?? 0) + left.reduce((sum, size) => sum + size, 0), heap, `${madeText(move)}: ${words}`);
 }
 

@@ -84,7 +84,7 @@ for (const [name, position] of [
 test("a place of several moves opens a menu of pictures and words, which Escape closes", async () => {
   await onPage("#/play?pos=nim_heaps([1, 2, 2])&against=person", {}, async (page) => {
     await waitForStatus(page, /Player 1/);
-    await page.locator(".moves .move-words", { hasText: "from the heap of 2: take 1, leave 1" }).first().waitFor();
+    await page.locator(".moves .move-words", { hasText: "take 1 of 2, leave 1" }).first().waitFor();
     await page.locator('[data-id="s1.2"]').click();
     await waitForStatus(page, /Player 2/);
   });
@@ -117,7 +117,7 @@ test("after the game: values, the mistake with a better move, and why", async ()
       await page.locator(".moves-panel .move:not(:disabled)").first().click();
       await page.waitForTimeout(150);
     }
-    await page.locator(".review-row.mistake .better", { hasText: "take 1, leave 1" }).first().waitFor();
+    await page.locator(".review-row.mistake .better", { hasText: "take 1 of 2, leave 1" }).first().waitFor();
     await page.locator(".review-row .review-value").first().waitFor();
     await shoot(page, "play-review");
     assert.deepEqual(await axe(page), []);
@@ -241,7 +241,7 @@ test("after a lost game the page leads to one's own first mistake; a link of it 
   let shared = "";
   await onPage("#/play?pos=nim(1) %2B nim(2)", {}, async (page) => {
     await waitForStatus(page, /Your move/);
-    await page.locator(".moves-panel .move", { hasText: "nim(1): take 1" }).click();
+    await page.locator(".moves-panel .move", { hasText: "nim(1): take all 1" }).click();
     await waitForStatus(page, /The engine won/);
     await page.locator(".hint-line", { hasText: "You made a mistake." }).waitFor();
     await page.locator(".review .hint", { hasText: "You: 1 mistake. The engine: 0 mistakes." }).waitFor();

@@ -112,11 +112,11 @@ test("kayles by mouse: one pin of two possible moves is asked for, a second clic
 
 test("a pin offers the moves that take it, at both ends of the row", async () => {
   const offers: [number, number, string[]][] = [
-    [5, 1, ["take 1, leave 4", "take 2, leave 3"]],
-    [5, 2, ["take 1, leave 1 + 3", "take 2, leave 1 + 2", "take 2, leave 3"]],
-    [5, 5, ["take 1, leave 4", "take 2, leave 3"]],
-    [2, 1, ["take 1, leave 1", "take 2, leave nothing"]],
-    [2, 2, ["take 1, leave 1", "take 2, leave nothing"]],
+    [5, 1, ["take 1 of 5, leave 4", "take 2 of 5, leave 3"]],
+    [5, 2, ["take 1 of 5, leave 1 + 3", "take 2 of 5, leave 1 + 2", "take 2 of 5, leave 3"]],
+    [5, 5, ["take 1 of 5, leave 4", "take 2 of 5, leave 3"]],
+    [2, 1, ["take 1 of 2, leave 1", "take all 2, leave nothing"]],
+    [2, 2, ["take 1 of 2, leave 1", "take all 2, leave nothing"]],
   ];
   for (const [size, pin, left] of offers)
     await onPage(`#/play?pos=kayles(${size})&against=person`, {}, async (page) => {
@@ -151,7 +151,7 @@ test("a move pointed at shows what it leaves", async () => {
     await page.locator(".preview", { hasText: "brave[m=3](7)" }).waitFor();
     assert.equal(await page.locator(".item.hot").count(), 2);
     await page.getByRole("button", { name: "Hint" }).click();
-    await page.locator(".hint-line", { hasText: "This move wins: take 1, leave 8" }).waitFor();
+    await page.locator(".hint-line", { hasText: "This move wins: take 1 of 9, leave 8" }).waitFor();
   });
 });
 
@@ -286,10 +286,11 @@ test("the engine delays a loss in a game that may repeat", async () => {
 });
 
 test("heaps typed without the notation are offered as a sum", async () => {
-  assert.equal(meantHeaps("Nim: 3, 4, 5"), "nim(3) + nim(4) + nim(5)");
-  assert.equal(meantHeaps("nim(3,4)"), "nim(3) + nim(4)");
-  assert.equal(meantHeaps("nim(3)"), null);
-  assert.equal(meantHeaps("kayles 3 4"), null);
+  assert.deepEqual(meantHeaps("Nim: 3, 4, 5"), ["nim_heaps([3, 4, 5])", "nim(3) + nim(4) + nim(5)"]);
+  assert.deepEqual(meantHeaps("nim(3,4)"), ["nim_heaps([3, 4])", "nim(3) + nim(4)"]);
+  assert.deepEqual(meantHeaps("3 5 7"), ["nim_heaps([3, 5, 7])", "nim(3) + nim(5) + nim(7)"]);
+  assert.deepEqual(meantHeaps("7"), ["nim(7)"]);
+  for (const other of ["nim(3)", "kayles 3 4", "3.5", "0.77(3)"]) assert.deepEqual(meantHeaps(other), [], other);
   assert.equal(heapSum("nim_heaps([3, 0, 5])"), "nim(3) + nim(5)");
   assert.equal(heapSum("nim_heaps([3])"), null);
   await onPage("#/play?pos=kayles(4)", {}, async (page) => {
@@ -298,6 +299,9 @@ test("heaps typed without the notation are offered as a sum", async () => {
     await page.getByRole("button", { name: "Write “nim(3) + nim(4) + nim(5)”" }).click();
     await waitForStatus(page, /Your move/);
     assert.equal(await page.getByLabel("Position").inputValue(), "nim(3) + nim(4) + nim(5)");
+    await page.getByLabel("Position").fill("3 5 7");
+    await page.locator(".error .hint", { hasText: "Do you mean heaps of Nim?" }).getByRole("button", { name: "nim_heaps([3, 5, 7])" }).click();
+    await page.locator(".stage .scene").first().waitFor();
   });
 });
 

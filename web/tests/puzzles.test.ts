@@ -117,10 +117,10 @@ test("a wrong move is answered, the right one is praised with its reason, and th
   await onPage(`#/learn?set=${encodeURIComponent(set)}`, {}, async (page) => {
     await page.locator(".puzzle-score", { hasText: "0 of 2 solved" }).waitFor();
     await move(page, "nim(0)").first().click();
-    await page.locator(".puzzle-wrong", { hasText: /^No: after “nim\(1\): take 1, leave nothing” the other player wins by “nim\(2\): take 2, leave nothing”/ }).waitFor();
+    await page.locator(".puzzle-wrong", { hasText: /^No: after “nim\(1\): take all 1, leave nothing” the other player wins by “nim\(2\): take all 2, leave nothing”/ }).waitFor();
     await shoot(page, "puzzle-wrong");
     await move(page, "nim(1)").first().click();
-    await page.locator(".puzzle-right", { hasText: "Right: nim(2): take 1, leave 1." }).waitFor();
+    await page.locator(".puzzle-right", { hasText: "Right: nim(2): take 1 of 2, leave 1." }).waitFor();
     await page.locator(".puzzle-said .hint", { hasText: "nim(2) becomes worth 1, the XOR of the others." }).waitFor();
     await page.locator(".puzzle-step.later").waitFor();
     await page.locator(".puzzle-score", { hasText: "1 of 2 solved" }).waitFor();
@@ -128,7 +128,7 @@ test("a wrong move is answered, the right one is praised with its reason, and th
     assert.deepEqual(await axe(page), []);
     await page.getByRole("button", { name: "Next puzzle" }).click();
     await page.getByRole("button", { name: "Show the answer" }).click();
-    await page.locator(".puzzle-right", { hasText: "The move that wins: nim(5): take 3, leave 2." }).waitFor();
+    await page.locator(".puzzle-right", { hasText: "The move that wins: nim(5): take 3 of 5, leave 2." }).waitFor();
     await page.reload();
     await page.locator(".puzzle-step.shown").waitFor();
     assert.equal(await page.locator(".puzzle-step.later").count(), 1);

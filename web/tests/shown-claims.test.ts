@@ -35,7 +35,7 @@ async function shows<T>(read: () => Promise<T>, expected: T, what: string): Prom
       last = error;
     }
   }
-  throw new Error(what, { cause: last });
+  throw new Error(`${what}: ${last instanceof Error ? last.message : String(last)}`);
 }
 
 /** What the page calls a move, in one line: as the rules write it, or in words beside a picture. */
@@ -48,7 +48,15 @@ async function nameOf(move: NamedMove): Promise<string> {
   return drawn || notation.length > 60 ? words : `${notation} ${words}`;
 }
 
-const lines = async (all: Locator) => (await textOf(all)).map((text) => text.replace(/\s+/g, " "));
+/** The texts without what stands in pictures, such as the names of vertices. */
+const lines = (all: Locator) =>
+  all.evaluateAll((elements) =>
+    elements.map((element) => {
+      const copy = element.cloneNode(true) as Element;
+      for (const picture of copy.querySelectorAll("svg")) picture.remove();
+      return (copy.textContent ?? "").replace(/\s+/g, " ").trim();
+    }),
+  );
 
 const textOf = async (all: Locator) => (await all.allInnerTexts()).map((text) => text.trim());
 

@@ -212,16 +212,16 @@ test("a tap shows what it takes, and a second one takes it", async () => {
     await myTurnOf(page, 1);
     const stone = (place: number) => page.locator(`.table .part:first-child [data-id="s0.${place}"]`);
     await stone(2).tap();
-    await page.locator(".preview", { hasText: "take 2, leave 1" }).waitFor();
+    await page.locator(".preview", { hasText: "take 2 of 3, leave 1" }).waitFor();
     assert.equal(await page.locator(".parts .item.hot").count(), 2);
     // Another stone is another choice, not an answer.
     await stone(3).tap();
-    await page.locator(".preview", { hasText: "take 1, leave 2" }).waitFor();
+    await page.locator(".preview", { hasText: "take 1 of 3, leave 2" }).waitFor();
     assert.equal(await page.locator(".strip .turn").count(), 0);
     await stone(3).tap();
     await myTurnOf(page, 2);
     await stone(1).tap();
-    await page.locator(".offer .menu-move", { hasText: "take 2, leave nothing" }).tap();
+    await page.locator(".offer .menu-move", { hasText: "take all 2, leave nothing" }).tap();
     await myTurnOf(page, 1);
     assert.equal(await page.locator(".strip .turn").count(), 2);
   });
@@ -256,7 +256,7 @@ test("a split is said, and the strength that was chosen stays", async () => {
   });
   await onPage("#/play?pos=kayles(9)&against=person", { phone: true }, async (page) => {
     await myTurnOf(page, 1);
-    await page.locator(".moves .move", { hasText: "take 1, leave 4 + 4" }).tap();
+    await page.locator(".moves .move", { hasText: "take 1 of 9, leave 4 + 4" }).tap();
     await page.locator(".hint-line", { hasText: "split into 2 parts" }).waitFor();
   });
 });

@@ -7,8 +7,7 @@ import type { NamedMove } from "./compare";
 import { Component } from "./component";
 import { barOf, heapsOf } from "./looks";
 import { Miniature } from "./scene";
-import { isPins } from "./splitting";
-import { pinTargets, type Target, targetsOf } from "./targets";
+import { placesOf, type Target } from "./targets";
 
 const mostCells = 150;
 
@@ -32,8 +31,7 @@ export function canShowMove(component: ComponentPicture | null): component is Co
 
 /** Of the places of a move, the one that what was pressed belongs to; else the first. */
 function placeOf(component: ComponentPicture, move: NamedMove, pressed: readonly string[]): Target<NamedMove> | undefined {
-  const pins = component.kind === "heap" && component.arguments.length === 1 && isPins(component.game);
-  const places = pins ? pinTargets(component, [move]) : targetsOf(component, [move]);
+  const places = placesOf(component, [move]);
   return places.find(({ hot }) => pressed.every((id) => hot.includes(id))) ?? places[0];
 }
 

@@ -6,6 +6,7 @@
 import type { ComponentPicture, PlayMove } from "../engine/answers";
 import { headOf, type NamedMove, type Way, waysOf } from "./compare";
 import { heapsOf } from "./looks";
+import { isPins } from "./splitting";
 
 export interface Target<M extends NamedMove = PlayMove> {
   move: M;
@@ -157,6 +158,26 @@ export function targetsOf<M extends NamedMove>(component: ComponentPicture, move
     if (ways.length > 0) return ways;
     return component.kind === "heap" || component.kind === "nim" ? heapTargets(component, move) : tokenTargets(component, move);
   });
+}
+
+/** The same, where a row of pins is taken from at both of its ends. */
+export function placesOf<M extends NamedMove>(component: ComponentPicture, moves: M[]): Target<M>[] {
+  const oneHeap = component.kind === "heap" && component.arguments.length === 1;
+  const breaks = isPins(component.game) || moves.some(({ to }) => to.split(`${component.game}(`).length > 2);
+  return oneHeap && breaks ? pinTargets(component, moves) : targetsOf(component, moves);
+}
+
+/** How many moves there are in the picture, where mirror images and equal parts are not the same; null if it shows not all. */
+export function countInPicture(components: readonly ComponentPicture[], moves: readonly PlayMove[]): number | null {
+  const shown = new Set<PlayMove>();
+  let count = 0;
+  for (const [i, component] of components.entries()) {
+    const own = moves.filter((move) => move.component === i + 1 || move.components.includes(i + 1));
+    const places = placesOf(component, own);
+    for (const { move } of places) shown.add(move);
+    count += new Set(places.map(({ move, hot }) => `${moves.indexOf(move)}:${[...hot].sort().join()}`)).size;
+  }
+  return shown.size === moves.length ? count : null;
 }
 
 /** The moves that the chosen items may still become, and those that they are. */

@@ -114,7 +114,7 @@ interface ErrorBoxProps {
 export function ErrorBox(props: ErrorBoxProps) {
   const { error, text, change } = props;
   const say = useSay();
-  const heaps = text === undefined || !change || error.diagnostics.length === 0 ? null : meantHeaps(text);
+  const heaps = text === undefined || !change || error.diagnostics.length === 0 ? [] : meantHeaps(text);
   return (
     <div class="error" role="alert">
       {(error.kind === "http" || error.kind === "connection") && <p>{say("errorConnection")}</p>}
@@ -123,11 +123,14 @@ export function ErrorBox(props: ErrorBoxProps) {
       ) : (
         <Message text={error.message} />
       )}
-      {heaps !== null && (
+      {heaps.length > 0 && (
         <p class="hint">
-          <button type="button" class="button repair" onClick={() => change?.(heaps)}>
-            {say("repair", { word: heaps })}
-          </button>
+          {say("meantNim")}{" "}
+          {heaps.map((one) => (
+            <button key={one} type="button" class="button repair" onClick={() => change?.(one)}>
+              {say("repair", { word: one })}
+            </button>
+          ))}
         </p>
       )}
     </div>

@@ -35,9 +35,14 @@ export function heapSum(position: string): string | null {
   return sum.includes("+") ? sum : null;
 }
 
-/** What is meant by heaps of Nim without its notation, as in "nim 3 4 5" or "Nim (3,4,5)"; null for other texts. */
-export function meantHeaps(text: string): string | null {
-  const numbers = /^\s*nim(?:_heaps)?[\s:(\[]*(\d+(?:[\s,，、+]+\d+)*)[\s)\]]*$/i.exec(text)?.[1];
-  const sum = nimOf(numbers ?? "");
-  return sum === "" || sum === text.trim() ? null : sum;
+/**
+ * What is meant by heaps of Nim without its notation, as in "nim 3 4 5", "Nim (3,4,5)" or "3 4 5": their sum, and several
+ * heaps as one position, too; nothing for other texts.
+ */
+export function meantHeaps(text: string): string[] {
+  const numbers = /^\s*(?:nim(?:_heaps)?|尼姆)?[\s:：(（\[]*(\d+(?:[\s,，、+]+\d+)*)[\s)）\]]*$/i.exec(text)?.[1] ?? "";
+  const sum = nimOf(numbers);
+  if (sum === "" || sum === text.trim()) return [];
+  const sizes = numbers.match(/\d+/g) ?? [];
+  return sizes.length > 1 ? [`nim_heaps([${sizes.join(", ")}])`, sum] : [sum];
 }

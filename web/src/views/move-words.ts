@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A move in words, as a player would say it: "take 2, leave 3". Null where only the notation says it.
+// A move in words, as a player would say it: "take 2 of 5, leave 3". Null where only the notation says it.
 
 import type { ComponentPicture } from "../engine/answers";
 import { headOf, numbersAfter, type NamedMove, type Way, waysOf } from "../draw/compare";
@@ -10,8 +10,9 @@ import { argumentChanges, becomesText } from "./change-words";
 
 const mostCells = 4;
 
+/** The size of the heap says which heap it is. */
 function takeText(say: Say, take: number, left: number): string {
-  return left === 0 ? say("takeAll", { take }) : say("takeLeave", { take, left });
+  return left === 0 ? say("takeAll", { take }) : say("takeLeave", { take, size: take + left, left });
 }
 
 /** The sizes of the heaps that are left of one heap; null if something else is left. */
@@ -40,8 +41,8 @@ function heapWords(say: Say, component: ComponentPicture, to: string): string | 
   const take = size - parts.reduce((sum, part) => sum + part, 0);
   const left = parts.join(" + ");
   if (take < 0 || (take === 0 && parts.length < 2)) return null;
-  if (take === 0) return say("splitInto", { left });
-  return parts.length > 1 ? say("takeLeave", { take, left }) : takeText(say, take, parts[0] ?? 0);
+  if (take === 0) return say("splitInto", { size, left });
+  return parts.length > 1 ? say("takeLeave", { take, size, left }) : takeText(say, take, parts[0] ?? 0);
 }
 
 function severalHeaps(say: Say, component: ComponentPicture, heaps: [number, number][]): string {
@@ -51,7 +52,7 @@ function severalHeaps(say: Say, component: ComponentPicture, heaps: [number, num
       const argument = component.arguments[place - 1];
       const size = sizes?.[place - 1] ?? (argument?.type === "int" ? Number(argument.value) : 0);
       const what = takeText(say, fall, size - fall);
-      return sizes ? say("fromHeap", { size, what }) : say("fromNamed", { name: argument?.name ?? "", what });
+      return sizes ? what : say("fromNamed", { name: argument?.name ?? "", what });
     })
     .join("; ");
 }

@@ -15,6 +15,9 @@ export interface Slot {
 
 const most = 40n;
 
+/** What is said of the smallest values; of larger ones, one sentence will do. */
+const mexKeys: readonly Key[] = ["mexZero", "mexOne", "mexTwo"];
+
 export const slotWords: Record<Slot["state"], Key> = {
   missing: "mexMissing",
   present: "mexPresent",
@@ -61,8 +64,7 @@ export function mexTexts(say: Say, answer: PlayAnswer): string[] {
   const out: string[] = [];
   if (isNumber(answer.value)) {
     const mex = BigInt(answer.value);
-    const below = mex <= 1n ? "0" : `0..${mex - 1n}`;
-    out.push(say(mex === 0n ? "mexZero" : "mexText", { mex: String(mex), below }));
+    out.push(say(mexKeys[Number(mex)] ?? "mexText", { mex: String(mex), last: String(mex - 1n) }));
   } else out.push(say("mexLoony"));
   const loony = answer.moves.filter((move) => move.total === "loony").length;
   if (isNumber(answer.value) && loony > 0) out.push(say("mexLoonyOptions", { n: `${loony}${answer.complete ? "" : "+"}` }));
