@@ -62,7 +62,17 @@ std::variant<Response, Ask, Follow> Router::route(const HttpRequest& request) {
     if (questions::find_question(name) == nullptr) return unknown("question '" + name + "'");
     if (!posts) return wrong_method("POST");
     if (!is_json(request)) return wants_json();
-    return Ask{name, request.body, takes_gzip(request)};
+    return Ask{name, request.body, takes_gzip(request), request.header("prefer") == "status=200"};
+}
+
+// The addresses under which others reach this server, and what it does beside answering questions.
+std::vector<std::string> Router::links(const HttpRequest& request) const {
+    std::vector<std::string> out;
+    for (const std::string& host : doors_.hosts)
+        out.push_back("<http://" + host + port_of(request) + "/>; rel=\"alternate\"");
+    if (doors_.embeds) out.emplace_back("</embed>; rel=\"embed\"");
+    if (doors_.takes_jobs) out.emplace_back("</api/v1/jobs>; rel=\"jobs\"");
+    return out;
 }
 
 // The part of an address after # does not reach a server, so what may be framed has a path of its own. There the page
@@ -71,10 +81,9 @@ Response Router::page(const HttpRequest& request) const {
     if (request.path != "/embed") {
         Response out = site_response(request);
         out.at_trusted_host = is_trusted_host(request);
-        // So that a page opened on this machine can hand on an address that others reach.
+        // So that the page need not find out by asking for what is refused.
         if (request.path == "/")
-            for (const std::string& host : doors_.hosts)
-                out.headers.emplace_back("Link", "<http://" + host + port_of(request) + "/>; rel=\"alternate\"");
+            for (const std::string& link : links(request)) out.headers.emplace_back("Link", link);
         return out;
     }
     if (!doors_.embeds)

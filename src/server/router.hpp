@@ -17,6 +17,9 @@ namespace grundy::server {
 struct Ask {
     std::string question, request;
     bool as_gzip = false;  ///< the client takes it
+    /// The client takes an error in a question as its answer, with status 200: browsers report every other status as a
+    /// fault of the page.
+    bool errors_as_answers = false;
 };
 
 /// The events of a job.
@@ -42,6 +45,7 @@ private:
     std::variant<Response, Ask, Follow> route_job(const HttpRequest& request, const std::string& rest);
     Response start_job(const HttpRequest& request);
     Response page(const HttpRequest& request) const;
+    std::vector<std::string> links(const HttpRequest& request) const;
 
     Guard guard_;
     Jobs& jobs_;

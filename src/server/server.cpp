@@ -186,6 +186,7 @@ void Server::ask(Connection& connection, Ask question) {
         allowance.limits.interrupt = interrupt.get();
         questions::Reply reply = engines_.ask(question.question, question.request, allowance);
         Response response{reply.status, "application/json", std::move(reply.body)};
+        if (question.errors_as_answers && response.status == 422) response.status = 200;
         if (question.as_gzip) compress(response);
         const std::lock_guard lock(mutex_);
         finished_.push_back({id, std::move(response)});

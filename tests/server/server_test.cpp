@@ -44,7 +44,12 @@ TEST(Server, AnswersEveryQuestion) {
     EXPECT_EQ(json["value"], 4);
     EXPECT_EQ(Json::parse(body_of(client.get("/api/v1/version")))["engine"], "native");
     EXPECT_EQ(body_of(client.get("/api/v1/openapi.json")), questions::openapi());
-    EXPECT_EQ(status_of(client.post("/api/v1/solve", R"j({"position": "kayels(5)"})j")), 422);
+    const std::string refused = client.post("/api/v1/solve", R"j({"position": "kayels(5)"})j");
+    EXPECT_EQ(status_of(refused), 422);
+    const std::string as_answer =
+        client.post("/api/v1/solve", R"j({"position": "kayels(5)"})j", "Prefer: status=200\r\n");
+    EXPECT_EQ(status_of(as_answer), 200);
+    EXPECT_EQ(body_of(as_answer), body_of(refused));
 }
 
 TEST(Server, ServesThePage) {
@@ -151,7 +156,17 @@ TEST(Server, ThePageSaysUnderWhichAddressesOthersReachIt) {
     const auto link = [](const std::string& host, const std::string& port) {
         return "Link: <http://" + host + port + "/>; rel=\"alternate\"\r\n";
     };
-    EXPECT_FALSE(has(Running(settings).client().get("/"), "Link:"));
+    EXPECT_FALSE(has(Running(settings).client().get("/"), "alternate"));
+    const std::string jobs = "Link: </api/v1/jobs>; rel=\"jobs\"\r\n", embed = "Link: </embed>; rel=\"embed\"\r\n";
+    for (const bool taken : {false, true})
+        for (const bool framed : {false, true}) {
+            Settings other = test_settings();
+            other.doors = {.embeds = framed, .takes_jobs = taken};
+            const Running there(other);
+            const std::string page = there.client().get("/");
+            EXPECT_EQ(has(page, jobs), taken);
+            EXPECT_EQ(has(page, embed), framed);
+        }
     settings.doors.hosts = {"192.0.2.7", "198.51.100.3"};
     const Running running(settings);
     Client client = running.client();

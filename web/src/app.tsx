@@ -8,7 +8,7 @@ import { type Engine, isOpen, type Job } from "./engine/engine";
 import { EngineWordsContext } from "./i18n/engine-words";
 import { useLoadedWords } from "./i18n/loaded-words";
 import { type Language, type Say, SayContext, sayIn, useSay } from "./i18n/text";
-import { embeddable, hrefTo, type Route, start, useRoute, type View, views } from "./state/route";
+import { embeddable, forPupils, hrefTo, type Route, start, useRoute, type View, views } from "./state/route";
 import { type Settings, type Theme, useSettings } from "./state/settings";
 import { useCopy } from "./ui/copy";
 import { Icon } from "./ui/icons";
@@ -175,12 +175,12 @@ export function App(props: { engine: Engine }) {
         {say("skip")}
       </a>
       <header class="app-head">
-        <a class="brand" href={hrefTo({ view: "game" })}>
+        <a class="brand" href={hrefTo(route.pupil ? {} : { view: "game" })}>
           <Icon name="brand" />
           <span>Grundy</span>
         </a>
         <nav aria-label={say("views")}>
-          {views.filter((view) => takesJobs || view !== "work").map((view) => (
+          {views.filter((view) => (route.pupil ? forPupils.includes(view) : takesJobs || view !== "work")).map((view) => (
             <a key={view} href={navigation(view, route)} aria-current={view === route.view ? "page" : undefined}>
               <Icon name={view} />
               <span>{say(`view_${view}`)}</span>

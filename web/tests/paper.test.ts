@@ -105,6 +105,30 @@ test("the sheet to begin with has a move to find, says what a nim heap is, and t
   });
 });
 
+test("a sheet of several positions with a title of its own; the link holds it", async () => {
+  await onPage("#/learn?tab=sheet&pos=nim_heaps([3, 4, 5])", {}, async (page) => {
+    await page.locator(".sheet-head h2", { hasText: "Nim: 3, 4, 5" }).first().waitFor();
+    await page.getByRole("button", { name: "Add a position" }).click();
+    await page.getByLabel("Position 2").fill("kayles(5)");
+    await page.getByLabel("Title of the sheet").fill("Test of 9 March");
+    await page.locator(".sheet-number", { hasText: "2. kayles(5)" }).first().waitFor();
+    await page.locator(".sheet-head h2", { hasText: "Test of 9 March" }).first().waitFor();
+    assert.match(page.url(), /also=kayles%285%29&title=Test\+of\+9\+March/);
+    await page.reload();
+    await page.locator(".sheet").nth(1).locator(".sheet-task").nth(1).locator(".sheet-winning .made").first().waitFor();
+    assert.deepEqual(await axe(page), []);
+    await page.setViewportSize(paper);
+    await page.emulateMedia({ media: "print" });
+    await shoot(page, "print-sheet-several");
+    assert.deepEqual(await page.evaluate(cutOff), []);
+    await page.emulateMedia({ media: "screen" });
+    await page.getByRole("button", { name: "Remove: kayles(5)" }).click();
+    await page.locator(".sheet-number").first().waitFor({ state: "detached" });
+    await page.getByLabel("Position", { exact: true }).fill("kayels(5)");
+    await page.locator(".fault").first().waitFor();
+  });
+});
+
 test("options and winning moves of a sheet are pictures", async () => {
   await onPage("#/learn?tab=sheet&pos=cram(board(2, 3))", {}, async (page) => {
     const filled = page.locator(".sheet").nth(1);

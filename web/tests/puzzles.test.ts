@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { makePuzzles, sameness, setSize } from "../src/views/learn/puzzle-maker";
+import { isCopied, makePuzzles, sameness, setSize } from "../src/views/learn/puzzle-maker";
 import { type Grade, grades } from "../src/views/learn/grades";
 import { axe, hasNoSidewaysScroll, isStatic, onPage, shoot, start, stop } from "./browser";
 import { ask } from "./claims";
@@ -88,12 +88,22 @@ test("sets of Nim have whole heaps, each puzzle once, and one single heap at mos
     const heaps = await setOf("nim_heaps", grade, 7);
     assert.equal(heaps.length, setSize);
     for (const position of heaps) assert.match(position, /^nim_heaps\(\[[1-9]\d*(, [1-9]\d*)*\]\)$/);
-    if (grade !== "easy") assert(heaps.every((position) => position.split(",").length >= 3), heaps.join("; "));
+    // No two heaps are alike, and making two alike does not win.
+    for (const position of heaps) {
+      const sizes = position.match(/\d+/g) ?? [];
+      assert(sizes.length >= 3 && new Set(sizes).size === sizes.length, position);
+      assert(!isCopied(await ask("play", { position, moves: 1000 })), position);
+    }
     const sums = await setOf("nim", grade, 7);
     const plain = sums.map((position) => position.replace(/nim\((\d+)\)/g, "*$1").split(" + ").sort().join(" + "));
     assert.equal(new Set(plain).size, plain.length);
-    assert(plain.filter((position) => !position.includes("+")).length <= 1, plain.join("; "));
+    for (const position of plain) assert(new Set(position.split(" + ")).size === position.split(" + ").length && position.split(" + ").length > 2, position);
   }
+  for (const [position, copied] of [
+    ["nim_heaps([3, 3, 5])", true], ["nim_heaps([3, 5])", true], ["nim(4)", true], ["nim(3) + *5", true], ["kayles(4) + kayles(4) + kayles(2)", true],
+    ["nim_heaps([3, 4, 5])", false], ["nim(1) + nim(3) + *4", false], ["kayles(7)", false], ["kayles(5) + kayles(6)", false],
+  ] as const)
+    assert.equal(isCopied(await ask("play", { position, moves: 1000 })), copied, position);
 });
 
 test("a harder set has more moves to choose from", { skip: isStatic }, async () => {
@@ -105,7 +115,7 @@ test("a harder set has more moves to choose from", { skip: isStatic }, async () 
     return moves;
   };
   const [easy, medium, hard] = [await counts("easy"), await counts("medium"), await counts("hard")];
-  assert(Math.max(...easy) < Math.min(...medium) && Math.max(...medium) < Math.min(...hard), JSON.stringify([easy, medium, hard]));
+  assert(Math.max(...easy) <= Math.min(...medium) && Math.max(...medium) < Math.min(...hard), JSON.stringify([easy, medium, hard]));
 });
 
 /** The moves of the list whose component becomes these texts. */

@@ -2,6 +2,7 @@
 // The engine behind `grundy serve`: one POST for each question; jobs tell their progress by server-sent events.
 
 import type { AnswerOf, JobAnswer, JobEnded, JobList, JobStarted, Question, RequestOf } from "./answers";
+import { doorsOfServer } from "./doors";
 import {
   type AskOptions,
   type Engine,
@@ -17,6 +18,8 @@ import {
 } from "./engine";
 
 const api = "api/v1";
+/** The status that an error in a question stands for. */
+const refusal = 422;
 
 async function send(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
   let response: Response;
@@ -24,7 +27,7 @@ async function send(method: string, path: string, body: unknown, signal?: AbortS
   try {
     response = await fetch(`${api}/${path}`, {
       method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json", Prefer: "status=200" } }),
       ...(signal ? { signal } : {}),
     });
     text = await response.text();
@@ -38,7 +41,9 @@ async function send(method: string, path: string, body: unknown, signal?: AbortS
   } catch {
     throw errorFrom(response.status, null);
   }
-  if (!response.ok) throw errorFrom(response.status, answer);
+  // An error in a question comes with status 200, because browsers report any other as a fault of the page.
+  const refused = typeof answer === "object" && answer !== null && "error" in answer && !("job" in answer);
+  if (!response.ok || refused) throw errorFrom(response.ok ? refusal : response.status, answer);
   return answer;
 }
 
@@ -113,6 +118,10 @@ class HttpJobs implements Jobs {
   }
 
   private async refresh(): Promise<void> {
+    const { jobs: taken } = await doorsOfServer().catch(() => {
+      throw new EngineError("connection", "");
+    });
+    if (!taken) throw new EngineError("jobs", "");
     const before = [...this.jobs.keys()];
     const { jobs } = (await send("GET", "jobs", undefined)) as JobList;
     const there = new Set(jobs.map(({ job }) => job));

@@ -6,10 +6,12 @@ import { formulaZh } from "./formulas-zh";
 import { gamesZh } from "./games-zh";
 import { messagesZh } from "./messages-zh";
 import { translator } from "./phrases";
+import { titlesZh } from "./titles-zh";
 
 const inChinese = translator(messagesZh);
 
 export const chinese: EngineWords = {
+  title: (name) => titlesZh[name] ?? name,
   summary: (game) => gamesZh[game.name]?.[0] ?? game.summary,
   note(game) {
     const note = gamesZh[game.name]?.[1] ?? game.note;

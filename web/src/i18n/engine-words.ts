@@ -3,8 +3,11 @@
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
+import { isSameName, plainTitle } from "./titles";
 
 export interface EngineWords {
+  /** What a game of the catalogue is called; the name itself, if it has no other. */
+  title(name: string): string;
   summary(game: Noted): string;
   /** Paragraphs, between empty lines. */
   note(game: Noted): string;
@@ -22,11 +25,18 @@ export interface Noted {
 
 /** As the engine says it. */
 export const plainWords: EngineWords = {
+  title: plainTitle,
   summary: (game) => game.summary,
   note: (game) => game.note,
   message: (text) => text,
   formula: (text) => text,
 };
+
+/** The title, and the name as it is typed where that is another one. */
+export function titled(words: EngineWords, name: string): string {
+  const title = words.title(name);
+  return isSameName(title, name) ? title : `${title} – ${name}`;
+}
 
 export const EngineWordsContext = createContext<EngineWords>(plainWords);
 

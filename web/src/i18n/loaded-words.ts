@@ -6,7 +6,7 @@ import { type EngineWords, plainWords } from "./engine-words";
 import type { Language } from "./text";
 
 /** Nothing, while the words are on their way: English would only flash by. */
-const noWords: EngineWords = { summary: () => "", note: () => "", message: () => "", formula: () => "" };
+const noWords: EngineWords = { title: () => "", summary: () => "", note: () => "", message: () => "", formula: () => "" };
 
 const loads: Record<Language, (() => Promise<EngineWords>) | null> = {
   en: null,

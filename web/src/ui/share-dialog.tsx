@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // What is shown, as a link, as a line of HTML for a page of one's own, and as a QR code for a class.
 
-import { useContext, useEffect, useRef, useState } from "preact/hooks";
-import { TakesJobs } from "../engine/context";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { type Doors, doorsOfServer } from "../engine/doors";
 import { useSay } from "../i18n/text";
-import { embeddable, useRoute } from "../state/route";
+import { embeddable, forPupils, useRoute } from "../state/route";
 import { CopyButton, useCopy } from "./copy";
 import { Icon } from "./icons";
-import { Prose } from "./parts";
+import { Button, Prose, Toggle } from "./parts";
 
 /** The bits of a QR code, dark cells as a path of squares. */
 interface Code {
@@ -26,6 +26,7 @@ async function codeOf(text: string): Promise<Code> {
 
 function QrCode(props: { text: string }) {
   const say = useSay();
+  const [large, setLarge] = useState(false);
   const [code, setCode] = useState<Code | null>(null);
   const [fault, setFault] = useState(false);
   useEffect(() => {
@@ -38,10 +39,15 @@ function QrCode(props: { text: string }) {
   const quiet = 4;
   const side = code.size + 2 * quiet;
   return (
-    <svg class="qr" viewBox={`${-quiet} ${-quiet} ${side} ${side}`} role="img" aria-label={say("shareCode")}>
-      <rect x={-quiet} y={-quiet} width={side} height={side} fill="#fff" />
-      <path d={code.path} fill="#000" />
-    </svg>
+    <div class={`qr-frame ${large ? "large" : ""}`}>
+      <svg class="qr" viewBox={`${-quiet} ${-quiet} ${side} ${side}`} role="img" aria-label={say("shareCode")}>
+        <rect x={-quiet} y={-quiet} width={side} height={side} fill="#fff" />
+        <path d={code.path} fill="#000" />
+      </svg>
+      <Button aria-pressed={large} onClick={() => setLarge(!large)}>
+        {say("shareLarge")}
+      </Button>
+    </div>
   );
 }
 
@@ -50,43 +56,22 @@ function isServed(): boolean {
   return location.protocol !== "file:" && document.querySelector("#engine-script") === null;
 }
 
-/** Whether this address means another machine wherever it is opened. */
-function isLocal(): boolean {
-  return /^(127\.|localhost|\[::1\])/.test(location.hostname);
+/** Where the page can be opened: on this machine alone, as a file or because its server listens to no other; or anywhere. */
+function reach(): "file" | "here" | "anywhere" {
+  if (location.protocol === "file:") return "file";
+  return /^(127\.|localhost|\[::1\])/.test(location.hostname) ? "here" : "anywhere";
 }
 
-/** The address under which others may frame what is shown; the served page has a path for it, if it lets them. */
-function embedAddress(link: string): string {
-  const hash = location.hash.replace(/^#\//, "#/embed/");
-  return isServed() ? new URL(`embed${hash}`, link).href : link.replace(/#.*/, "") + hash;
-}
-
-/** Whether the server lets pages of others frame it; the static page leaves that to its host. */
-function useMayEmbed(): boolean | null {
-  const [may, setMay] = useState<boolean | null>(null);
+/** What the server of the page says it does; the static page leaves frames to its host, and has no other address. */
+function useDoors(): Doors | null {
+  const [doors, setDoors] = useState<Doors | null>(isServed() ? null : { others: [], embeds: true, jobs: true });
   useEffect(() => {
-    if (!isServed()) setMay(true);
-    else
-      fetch("embed", { method: "HEAD" })
-        .then((response) => setMay(response.ok))
-        .catch(() => setMay(false));
+    if (!isServed()) return;
+    doorsOfServer()
+      .then(setDoors)
+      .catch(() => setDoors({ others: [], embeds: false, jobs: true }));
   }, []);
-  return may;
-}
-
-/** The addresses under which other machines reach the server of this page, as it says itself. */
-function useOtherAddresses(): string[] {
-  const [others, setOthers] = useState<string[]>([]);
-  useEffect(() => {
-    if (!isServed() || !isLocal()) return;
-    fetch(location.pathname, { method: "HEAD", cache: "no-store" })
-      .then((response) => {
-        const links = response.headers.get("Link") ?? "";
-        setOthers([...links.matchAll(/<(http:[^>]*)>; rel="alternate"/g)].map(([, address = ""]) => address));
-      })
-      .catch(() => undefined);
-  }, []);
-  return others;
+  return doors;
 }
 
 function Line(props: { label: string; text: string }) {
@@ -101,28 +86,68 @@ function Line(props: { label: string; text: string }) {
   );
 }
 
+const inAttribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+/** The lines of HTML that show the view in another page. */
+function Embedding(props: { link: string; may: boolean }) {
+  const say = useSay();
+  const { view, position, rules, misere } = useRoute();
+  const { link, may } = props;
+  const hash = link.replace(/^[^#]*#\//, "#/embed/");
+  const page = link.replace(/#.*/, "");
+  // The served page has a path for it, if it lets others frame it.
+  const address = isServed() ? new URL(`embed${hash}`, page).href : page + hash;
+  const title = document.title.replace(/[<>"&]/g, "");
+  const frame = `<iframe src="${inAttribute(address)}" title="${title}" width="100%" height="720"></iframe>`;
+  const attributes = [`position="${inAttribute(position)}"`, ...(rules === "" ? [] : [`rules="${inAttribute(rules)}"`]), ...(misere ? ["misere"] : [])];
+  const element = `<script type="module" src="grundy/play.js"></script> <grundy-play ${attributes.join(" ")}></grundy-play>`;
+  return (
+    <details class="share-embed">
+      <summary>{say("shareEmbed")}</summary>
+      {may ? (
+        <Line label={say("shareFrame")} text={frame} />
+      ) : (
+        <p class="hint">
+          <Prose text={say("shareEmbedOff")} />
+        </p>
+      )}
+      {may && location.protocol === "file:" && <p class="hint">{say("shareEmbedFile")}</p>}
+      {view === "play" && (
+        <>
+          <Line label={say("shareElement")} text={element} />
+          <p class="hint">
+            <Prose text={say("shareElementHint")} />
+          </p>
+        </>
+      )}
+    </details>
+  );
+}
+
 export function ShareDialog(props: { close: () => void }) {
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
-  const may = useMayEmbed();
-  const { view } = useRoute();
-  // A server for a class, and no other, takes no jobs.
-  const forClass = !useContext(TakesJobs);
+  const doors = useDoors();
+  const { view, pupil } = useRoute();
+  const [pupils, setPupils] = useState(pupil);
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     return () => shown?.close();
   }, []);
-  const others = useOtherAddresses();
-  const atOthers = others.map((address) => address + location.hash);
+  const where = reach();
+  const hash = pupils && !pupil ? `${location.hash}${location.hash.includes("?") ? "&" : "?"}pupil=1` : location.hash;
+  const others = where === "here" ? (doors?.others ?? []) : [];
+  const links = others.length > 0 ? others.map((address) => address + hash) : [location.href.replace(/#.*/, "") + hash];
   // What is scanned, or put into a page or a message, is opened on other machines.
-  const link = atOthers[0] ?? location.href;
+  const [link = ""] = links;
   const [, copy] = useCopy();
+  const first = useRef(link);
   useEffect(() => {
-    if (others.length > 0) copy(link);
-  }, [others]);
-  const title = document.title.replace(/[<>"&]/g, "");
-  const frame = `<iframe src="${embedAddress(link).replaceAll("&", "&amp;").replaceAll('"', "%22")}" title="${title}" width="100%" height="720"></iframe>`;
+    if (link !== first.current) copy(link);
+    first.current = link;
+  }, [link]);
+  const opensElsewhere = where === "anywhere" || others.length > 0;
   return (
     <dialog ref={dialog} class="share" aria-label={say("shareTitle")} onClose={props.close} onCancel={props.close}>
       <div class="share-head">
@@ -131,30 +156,18 @@ export function ShareDialog(props: { close: () => void }) {
           <Icon name="close" />
         </button>
       </div>
-      {atOthers.map((text) => (
-        <Line key={text} label={say("shareClass")} text={text} />
+      {forPupils.includes(view) && !pupil && <Toggle label={say("sharePupils")} on={pupils} change={setPupils} />}
+      {links.map((text) => (
+        <Line key={text} label={say(others.length > 0 ? "shareClass" : "shareLink")} text={text} />
       ))}
-      {others.length > 0 ? (
-        <p class="hint">{say("shareClassWarning")}</p>
-      ) : (
-        <>
-          <Line label={say("shareLink")} text={link} />
-          {isLocal() && (
-            <p class="hint">
-              <Prose text={say(forClass ? "shareLocalClass" : "shareLocal")} />
-            </p>
-          )}
-        </>
+      {others.length > 0 && <p class="hint">{say("shareClassWarning")}</p>}
+      {!opensElsewhere && doors && (
+        <p class="hint share-here">
+          <Prose text={say(where === "file" ? "shareFile" : isServed() ? (doors.jobs ? "shareLocal" : "shareLocalClass") : "shareLocalHost")} />
+        </p>
       )}
-      {embeddable.includes(view) &&
-        (may === false ? (
-          <p class="hint">
-            <Prose text={say("shareEmbedOff")} />
-          </p>
-        ) : (
-          <Line label={say("shareEmbed")} text={frame} />
-        ))}
-      <QrCode text={link} />
+      {opensElsewhere && <QrCode text={link} />}
+      {embeddable.includes(view) && doors && <Embedding link={link} may={doors.embeds} />}
     </dialog>
   );
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The rules of what is played, in a sentence for each game; with all that the catalogue says of them, if it is wanted.
 
-import { poisonOf } from "../draw/looks";
+import { baseOf, poisonOf } from "../draw/looks";
 import type { ComponentPicture } from "../engine/answers";
 import { useAsk } from "../engine/context";
 import { scopeOf } from "../engine/scope";
@@ -26,17 +26,19 @@ function GameRules(props: { game: string; rules: string; more: boolean }) {
   const words = useEngineWords();
   const { answer } = useAsk("game", { ...scopeOf(props.rules), name: props.game });
   const summary = answer ? words.summary(answer) : "";
+  // What is in brackets belongs to the rules.
+  const name = `${words.title(baseOf(props.game))}${props.game.slice(baseOf(props.game).length)}`;
   const note = answer && props.more ? words.note(answer).trim() : "";
   return (
     <>
       {summary !== "" && (
         <p class="sheet-rules">
-          <strong>{props.game}</strong>: {summary}
+          <strong>{name}</strong>: {summary}
         </p>
       )}
       {note !== "" && (
         <details class="more-rules">
-          <summary>{say("moreRules", { game: props.game })}</summary>
+          <summary>{say("moreRules", { game: name })}</summary>
           {note.split(/\n\s*\n/).map((text) => (
             <p key={text}>
               <Prose text={text} />

@@ -7,6 +7,7 @@ import type { GameSummary } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
+import { isSameName } from "../../i18n/titles";
 import { Button, ErrorBox, Waiting } from "../../ui/parts";
 import { families, familyKeys } from "./families";
 import { found, isJudges, isNumber, problemsFor, searched, titleOf } from "./finding";
@@ -23,12 +24,14 @@ function GameItem(props: { game: GameSummary; chosen: boolean; choose: (game: Ga
   const { game } = props;
   const words = useEngineWords();
   const title = titleOf(game);
+  const called = words.title(game.name);
   return (
     <li>
       <button type="button" class="game-item" aria-pressed={props.chosen} onClick={() => props.choose(game)}>
         <strong>
-          {game.name}
-          {title !== "" && <em class="problem-title"> {title}</em>}
+          {called}
+          {!isSameName(called, game.name) && <code class="game-code"> {game.name}</code>}
+          {title !== "" && called === game.name && <em class="problem-title"> {title}</em>}
         </strong>
         <span>{words.summary(game)}</span>
       </button>
@@ -89,7 +92,7 @@ export function Catalogue(props: CatalogueProps) {
   const asked = useAsk("games", wanted === "" ? {} : { search: wanted });
   const games = useMemo(() => {
     const listed = asked.answer?.games ?? [];
-    const ordered = wanted === "" ? arranged(listed) : found(listed, all.answer?.games ?? [], wanted, (game) => words.summary(game) + words.note(game));
+    const ordered = wanted === "" ? arranged(listed) : found(listed, all.answer?.games ?? [], wanted, (game) => `${words.title(game.name)}/${words.summary(game)}${words.note(game)}`);
     return ordered.filter((game) => family === "" || game.family === family);
   }, [asked.answer, all.answer, wanted, family, words]);
   // A problem that has a game of its own, and whose input Judge does not know, is found as that game.

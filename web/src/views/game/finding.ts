@@ -52,8 +52,8 @@ function isCalled(game: GameSummary, wanted: string): boolean {
 }
 
 /** How well a game's names fit what was searched for: the very name, then an alias, then the beginning of a name. */
-function fit(game: GameSummary, wanted: string): number {
-  const names = [game.name, ...game.aliases].map(plain);
+function fit(game: GameSummary, wanted: string, title: string): number {
+  const names = [game.name, title, ...game.aliases].map(plain);
   if (names[0] === wanted) return 3;
   if (names.includes(wanted) || isCalled(game, wanted) || problemsOf(game).includes(wanted)) return 2;
   return names.some((name) => name.startsWith(wanted)) ? 1 : 0;
@@ -135,13 +135,15 @@ export function found(
   if (wanted === "") return byWords;
   // Words in English are the engine's to find, as words; it knows none of what the page says in other languages.
   const spoken = /[^\x00-\x7f]/.test(text);
-  const named = all.filter((game) => fit(game, wanted) >= 2 || (spoken && plain(said(game)).includes(wanted)));
+  // What the page says begins with the title.
+  const fits = (game: GameSummary) => fit(game, wanted, said(game).split("/")[0] ?? "");
+  const named = all.filter((game) => fits(game) >= 2 || (spoken && plain(said(game)).includes(wanted)));
   const either = [...new Map([...byWords, ...named].map((game) => [game.name, game])).values()];
   // The number of a problem is no year of a source, and no part of another number.
-  const games = isNumber(text) ? either.filter((game) => fit(game, wanted) >= 2 || hasNumber(game, shortened(wanted))) : either;
+  const games = isNumber(text) ? either.filter((game) => fits(game) >= 2 || hasNumber(game, shortened(wanted))) : either;
   // Sorting is stable: games that fit as well stay in the engine's order.
   return games
-    .map((game) => ({ game, how: fit(game, wanted) }))
+    .map((game) => ({ game, how: fits(game) }))
     .sort((a, b) => b.how - a.how)
     .map(({ game }) => game);
 }

@@ -7,11 +7,12 @@ import { Miniature } from "../../draw/scene";
 import { noteRules } from "../../draw/splitting";
 import type { GameSummary } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
+import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { go, hrefTo, start } from "../../state/route";
 import { Icon } from "../../ui/icons";
 import { movesAllowed, useLiving } from "./living";
-import { galleryGames, plainName } from "./samples";
+import { galleryGames } from "./samples";
 import { examplePosition } from "./subject";
 
 const nothingMarked = new Set<string>();
@@ -27,6 +28,7 @@ function begin(game: GameSummary) {
 
 export function Gallery() {
   const say = useSay();
+  const words = useEngineWords();
   const { answer } = useAsk("games", {});
   const games = galleryGames.flatMap((name) => answer?.games.filter((game) => game.name === name) ?? []);
   for (const game of games) noteRules(game.name, game.rules);
@@ -79,7 +81,7 @@ export function Gallery() {
                     </Miniature.Provider>
                   ))}
                 </span>
-                <strong>{plainName(game.name)}</strong>
+                <strong>{words.title(game.name)}</strong>
               </a>
             </li>
           );

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Coloured } from "../../editor/coloured";
 import type { GameSummary } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
-import { useEngineWords } from "../../i18n/engine-words";
+import { titled, useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { go, type Route, routeNow, start, useRoute } from "../../state/route";
 import { saveText } from "../../ui/download";
@@ -45,7 +45,7 @@ function Chosen(props: { name: string }) {
   return (
     <>
       <Panel
-        title={game.name}
+        title={titled(words, game.name)}
         class="chosen"
         tools={
           <>

@@ -40,11 +40,6 @@ export const ruleExamples: readonly (readonly [Key, string])[] = [
   ["ruleGraph", "game mine(g: graph):\n    mine(without(g, closed(g, v)))  for v in vertices(g)\n"],
 ];
 
-/** A name as people say it: nim_heaps is nim. */
-export function plainName(name: string): string {
-  return name.replace(/_(board|heaps)$/, "").replaceAll("_", " ");
-}
-
 /** Well-known games, which the gallery shows and lists of games begin with. */
 export const galleryGames = [
   "nim_heaps",

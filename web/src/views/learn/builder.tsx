@@ -20,6 +20,7 @@ import { useParts } from "./parts";
 
 function Step(props: { title: string; done: boolean; given: boolean; give: () => void; children: ComponentChildren }) {
   const say = useSay();
+  const { pupil } = useRoute();
   return (
     <Panel
       title={props.title}
@@ -30,9 +31,11 @@ function Step(props: { title: string; done: boolean; given: boolean; give: () =>
             {props.given ? say("entryGiven") : `✓ ${say("entryRight")}`}
           </span>
         ) : (
-          <Button look="quiet" onClick={props.give}>
-            {say("buildGive")}
-          </Button>
+          !pupil && (
+            <Button look="quiet" onClick={props.give}>
+              {say("buildGive")}
+            </Button>
+          )
         )
       }
     >

@@ -11,12 +11,12 @@ import type { Grade } from "./grades";
 export const setSize = 10;
 
 /** How many legal moves there are to choose from. */
-const movesOf: Record<Grade, [number, number]> = { easy: [3, 6], medium: [7, 14], hard: [15, 40] };
+const movesOf: Record<Grade, [number, number]> = { easy: [3, 7], medium: [8, 14], hard: [15, 40] };
 const heapsOf: Record<Grade, [number, number]> = { easy: [2, 9], medium: [6, 20], hard: [14, 50] };
-const partsOf: Record<Grade, [number, number]> = { easy: [1, 2], medium: [1, 3], hard: [2, 4] };
+const partsOf: Record<Grade, [number, number]> = { easy: [1, 3], medium: [1, 4], hard: [2, 4] };
 /** Of bags: how many heaps, and of which sizes. */
-const bagHeaps: Record<Grade, [number, number]> = { easy: [2, 3], medium: [3, 3], hard: [3, 4] };
-const bagSizes: Record<Grade, [number, number]> = { easy: [1, 3], medium: [1, 6], hard: [3, 12] };
+const bagHeaps: Record<Grade, [number, number]> = { easy: [3, 3], medium: [3, 4], hard: [3, 5] };
+const bagSizes: Record<Grade, [number, number]> = { easy: [1, 7], medium: [1, 8], hard: [3, 14] };
 /** How often a nim heap is added to heaps. */
 const withNim = 0.3;
 const mostTried = 300;
@@ -80,7 +80,7 @@ class Candidates {
     if (this.heap !== null) {
       const size = () => Math.max(1, Math.round((this.scale * between(this.random, heapsOf[this.grade])) / count));
       const heaps = Array.from({ length: count }, () => `${this.heap}(${size()})`);
-      return [...heaps, ...(this.random() < withNim ? [`*${between(this.random, [1, 7])}`] : [])].join(" + ");
+      return [...heaps, ...(this.random() < withNim ? [`nim(${between(this.random, [1, 7])})`] : [])].join(" + ");
     }
     this.turn += 1;
     if (this.bag !== null && this.turn % 2 === 1) {
@@ -102,12 +102,37 @@ class Candidates {
   note(position: string, answer: PlayAnswer | null): void {
     const [from, to] = movesOf[this.grade];
     const count = answer?.moves.length ?? 0;
-    if (answer) this.scale = Math.min(8, Math.max(0.5, this.scale * (count < from ? 1.1 : count > to ? 0.95 : 1)));
+    // Positions of play are not made to a size.
+    if (answer && position !== this.here) this.scale = Math.min(8, Math.max(0.5, this.scale * (count < from ? 1.1 : count > to ? 0.95 : 1)));
     if (position !== this.here) return;
     if (answer && !answer.over && !this.parts.includes(position) && position.length < longestText / 2) this.parts.push(position);
     const move = answer ? oneOf(answer.moves, this.random) : undefined;
     this.here = move === undefined || move.after === "win" ? "" : move.after;
   }
+}
+
+/** The components of a sum, and the heaps of a bag each by itself; empty ones are left out. */
+function apart(position: string): string[] {
+  return position.split(" + ").flatMap((term) => {
+    const bag = /^(.*)\(\[([\d, ]*)\]\)$/.exec(term);
+    const terms = bag ? (bag[2] ?? "").split(", ").map((size) => `${bag[1]}(${size})`) : [term.replace(/^nim\((\d+)\)$/, "*$1")];
+    return terms.filter((one) => !/^(0|\*0|.*\(0?\))$/.test(one));
+  });
+}
+
+/** Whether all components go in pairs of equal ones. */
+function pairsUp(terms: readonly string[]): boolean {
+  return [...new Set(terms)].every((one) => terms.filter((other) => other === one).length % 2 === 0);
+}
+
+/**
+ * Whether copying is all that it takes: equal components cancel, and a move that takes what is left over, or makes two heaps
+ * equal, wins. A move that breaks a heap into equal parts is an idea of its own.
+ */
+export function isCopied(answer: PlayAnswer): boolean {
+  const terms = apart(answer.position);
+  if (new Set(terms).size < terms.length) return true;
+  return winningMoves(answer).some((move) => !move.to.includes(" + ") && pairsUp(apart(move.after)));
 }
 
 /** How far a number of moves is from what a grade asks for. */
@@ -159,7 +184,7 @@ export async function makePuzzles({ game, grade, ask, random, goOn }: MakingPuzz
     const same = sameness(answer);
     if (tried.has(same)) continue;
     tried.add(same);
-    if (isPuzzle(answer)) found.set(answer.position, answer.moves.length);
+    if (isPuzzle(answer) && !isCopied(answer)) found.set(answer.position, answer.moves.length);
   }
   return [...found]
     .sort(([, a], [, b]) => distance(a, grade) - distance(b, grade))

@@ -73,7 +73,7 @@ function SaidOfMoves(props: { feedback: Feedback }) {
 export function Puzzle(props: PuzzleProps) {
   const say = useSay();
   const engine = useEngine();
-  const { rules, misere } = useRoute();
+  const { rules, misere, pupil } = useRoute();
   const { position, state } = props;
   const scope = { ...scopeOf(rules), ...misereIf(misere) };
   const asked = useAsk("play", { ...scope, position, moves: 1000 });
@@ -146,9 +146,11 @@ export function Puzzle(props: PuzzleProps) {
             <Waiting on={asked.pending} />
           </p>
           <div class="buttons">
-            <Button onClick={give} disabled={solved || !only}>
-              {say("puzzleShow")}
-            </Button>
+            {!pupil && (
+              <Button onClick={give} disabled={solved || !only}>
+                {say("puzzleShow")}
+              </Button>
+            )}
             {props.next && (
               <Button look={solved ? "main" : "plain"} onClick={props.next}>
                 {say("puzzleNext")}
@@ -188,9 +190,11 @@ export function Puzzle(props: PuzzleProps) {
                 {say("puzzleNext")}
               </Button>
             )}
-            <Button look="quiet" onClick={() => go({ view: "why", position })}>
-              {say("seeWhy")}
-            </Button>
+            {!pupil && (
+              <Button look="quiet" onClick={() => go({ view: "why", position })}>
+                {say("seeWhy")}
+              </Button>
+            )}
           </p>
         )}
         <div class="play-rules">

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { GameSummary } from "../../engine/answers";
 import { askKept, useAsk, useEngine } from "../../engine/context";
 import { misereIf, scopeOf } from "../../engine/scope";
+import { titled, useEngineWords } from "../../i18n/engine-words";
 import { type Key, useSay } from "../../i18n/text";
 import { go, start, useRoute } from "../../state/route";
 import { CopyButton } from "../../ui/copy";
@@ -12,7 +13,7 @@ import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Segments, Toggle } from "../../ui/parts";
 import { families, familyKeys } from "../game/families";
 import { isJudges } from "../game/finding";
-import { galleryGames, plainName } from "../game/samples";
+import { galleryGames } from "../game/samples";
 import { type Grade, grades } from "./grades";
 import { useProgress } from "./progress";
 import { Puzzle } from "./puzzle";
@@ -27,6 +28,7 @@ const longestMaking = 12000;
 
 function GameChoice(props: { games: GameSummary[]; value: string; change: (name: string) => void }) {
   const say = useSay();
+  const words = useEngineWords();
   const own = props.games.filter((game) => game.file === "rules");
   const known = galleryGames.flatMap((name) => props.games.filter((game) => game.name === name && !own.includes(game)));
   const others = props.games.filter((game) => !own.includes(game) && !known.includes(game));
@@ -49,7 +51,7 @@ function GameChoice(props: { games: GameSummary[]; value: string; change: (name:
               <optgroup key={title} label={title}>
                 {list.map((game) => (
                   <option key={game.name} value={game.name}>
-                    {list === known ? plainName(game.name) : game.name}
+                    {titled(words, game.name)}
                   </option>
                 ))}
               </optgroup>
@@ -152,7 +154,7 @@ export function Puzzles() {
   const solved = states.filter((state) => state === "first" || state === "later").length;
   return (
     <div class="puzzles">
-      <details class="puzzle-settings" open={!linked}>
+      <details class="puzzle-settings" open={!linked} hidden={route.pupil && linked}>
         <summary>{say("puzzleSettings")}</summary>
         <div class="bar">
           <GameChoice games={games} value={game?.name ?? ""} change={(name) => make(games.find((one) => one.name === name), grade, misere, false)} />

@@ -4,8 +4,10 @@
 import type { ComponentChildren, Ref } from "preact";
 import { Component } from "../../draw/component";
 import type { ComponentPicture } from "../../engine/answers";
+import { useEngineWords } from "../../i18n/engine-words";
 import { type Key, useSay } from "../../i18n/text";
 import { Icon } from "../../ui/icons";
+import { caption } from "../caption";
 import { Button, Segments } from "../../ui/parts";
 
 const kinds = ["filled", "blanks", "both"] as const;
@@ -61,13 +63,14 @@ export function Blank(props: { blank: boolean; text: string; wide?: boolean }) {
 
 /** A position as the pictures of its components. */
 export function SheetFigure(props: { components: readonly ComponentPicture[]; frame?: Ref<HTMLDivElement> | null }) {
+  const words = useEngineWords();
   return (
     <div class="sheet-figure" ref={props.frame ?? null}>
       {props.components.map((component, i) => (
         <figure key={i} class="part">
           <Component component={component} picking={null} />
           <figcaption>
-            <code>{component.text}</code>
+            <code>{caption(words, component)}</code>
           </figcaption>
         </figure>
       ))}

@@ -8,11 +8,14 @@ import { LargestScale } from "../../draw/scene";
 import { Thumb, usePositions } from "../../draw/thumbs";
 import { useAsk } from "../../engine/context";
 import { misereIf, scopeOf } from "../../engine/scope";
+import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
-import { go, start, useRoute } from "../../state/route";
-import { ErrorBox, Toggle, Waiting } from "../../ui/parts";
+import { go, useRoute } from "../../state/route";
+import { Icon } from "../../ui/icons";
+import { Button, DelayedField, ErrorBox, Toggle, Waiting } from "../../ui/parts";
 import { pictureOf } from "../../ui/picture";
 import { SavePicture, scenesIn } from "../../ui/save-picture";
+import { caption } from "../caption";
 import { AsSum } from "../as-sum";
 import { Made, usePictures } from "../made";
 import { orderedMoves } from "../moves";
@@ -24,8 +27,6 @@ import { type Exercise, exerciseOf, type MexStep } from "./exercise";
 import { useParts } from "./parts";
 import { Blank, SheetFigure, SheetHead, type SheetKind, SheetTools, sheetsOf } from "./sheet-parts";
 
-/** A sheet to begin with has a move to find. */
-const usual = "kayles(7) + *3";
 const mostMoves = 40;
 const mostWinning = 12;
 
@@ -150,84 +151,126 @@ function WinningPart(props: { solved: SolveAnswer; blank: boolean }) {
   );
 }
 
-interface SheetProps {
-  solved: SolveAnswer;
-  play: PlayAnswer;
+interface TaskProps {
+  position: string;
   components: readonly ComponentPicture[];
-  exercise: Exercise | null;
-  blank: boolean;
   rules: string;
+  misere: boolean;
+  blank: boolean;
+  /** Tells that all of it is there, or why it cannot be. */
+  ready: () => void;
+  /** The number of the task where there are several. */
+  number: number | null;
 }
 
-function Sheet(props: SheetProps) {
-  const say = useSay();
-  const { solved, components, exercise, blank } = props;
+/** One position: its picture, and what there is to be found about it. */
+function SheetTask(props: TaskProps) {
+  const words = useEngineWords();
+  const { position, components, blank, rules, number } = props;
+  const scope = { ...scopeOf(rules), ...misereIf(props.misere), position, moves: 1000 };
+  const asked = useAsk("solve", scope);
+  const play = useAsk("play", scope);
+  const solved = asked.pending ? null : asked.answer;
+  const { parts, error } = useParts(solved, rules);
+  const exercise = solved && parts ? exerciseOf(solved, parts) : null;
   const figure = useRef<HTMLDivElement>(null);
+  const there = Boolean(solved && (parts ?? error) && play.answer && !play.pending);
+  const fault = asked.error ?? error;
+  useEffect(() => {
+    if (there || fault) props.ready();
+  }, [there, fault]);
+  if (fault) return <ErrorBox error={fault} text={position} />;
+  if (!there || !solved || !play.answer) return null;
   return (
-    <article class={`sheet ${blank ? "blanks" : ""}`} aria-label={say(blank ? "sheetBlank" : "sheetFilled")}>
-      <SheetHead
-        title={solved.misere === true ? `${solved.position} (${say("misere")})` : solved.position}
-        blank={blank}
-      />
-      <Rules components={components} rules={props.rules} />
-      <Aim misere={solved.misere === true} />
+    <section class="sheet-task">
+      {number !== null && (
+        <h3 class="sheet-number">
+          {number}. {components.map((one) => caption(words, one)).join(" + ")}
+        </h3>
+      )}
       <LargestScale.Provider value={1}>
         <SheetFigure components={components.slice(0, 12)} frame={figure} />
       </LargestScale.Provider>
       <SavePicture name={solved.position} take={() => pictureOf(scenesIn(figure.current))} />
-      {exercise ? (
-        <>
-          {exercise.mexes.map((step) => (
-            <MexPart key={step.position} step={step} blank={blank} rules={props.rules} />
-          ))}
-          {exercise.rows.length > 1 && <SumPart exercise={exercise} blank={blank} />}
-        </>
-      ) : (
-        <MovesPart play={props.play} />
-      )}
-      <WinningPart solved={solved} blank={blank} />
-      <p class="sheet-foot">Grundy</p>
-    </article>
+      <div class="sheet-parts">
+        {exercise ? (
+          <>
+            {exercise.mexes.map((step) => (
+              <MexPart key={step.position} step={step} blank={blank} rules={rules} />
+            ))}
+            {exercise.rows.length > 1 && <SumPart exercise={exercise} blank={blank} />}
+          </>
+        ) : (
+          <MovesPart play={play.answer} />
+        )}
+        <WinningPart solved={solved} blank={blank} />
+      </div>
+    </section>
   );
 }
 
+/** The positions of a sheet after its first one. */
+const mostPositions = 20;
+
 export function Sheets() {
   const say = useSay();
-  const { position, rules, misere } = useRoute();
+  const words = useEngineWords();
+  const { position, rules, misere, also, title } = useRoute();
   const [kind, setKind] = useState<SheetKind>("both");
-  useEffect(() => {
-    if (position === start.position && !/[?&]pos=/.test(location.hash)) go({ position: usual }, { replace: true });
-  }, []);
-  const scope = { ...scopeOf(rules), ...misereIf(misere) };
-  const asked = useAsk("solve", { ...scope, position, moves: 1000 });
-  const play = useAsk("play", { ...scope, position, moves: 1000 });
-  const drawn = useAsk("position", { ...scopeOf(rules), position, values: false });
-  const solved = asked.pending ? null : asked.answer;
-  const { parts, error } = useParts(solved, rules);
-  const exercise = solved && parts ? exerciseOf(solved, parts) : null;
-  const ready = solved && (parts ?? error) && play.answer && !play.pending && drawn.answer?.components && !drawn.pending;
+  const further = also === "" ? [] : also.split(";").slice(0, mostPositions);
+  const positions = [position, ...further];
+  const checked = useAsk("position", { ...scopeOf(rules), position, values: false });
+  const drawn = usePositions(positions, rules);
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const about = `${rules}|${String(misere)}|`;
+  const ready = positions.every((one) => done.has(about + one));
+  const all = positions.flatMap((one) => [...(drawn.get(one) ?? [])]);
+  const change = (list: string[]) => go({ also: list.join(";") });
+  const heading = title !== "" ? title : further.length > 0 ? say("sheet") : (drawn.get(position) ?? []).map((one) => caption(words, one)).join(" + ") || position;
   return (
     <div class="sheets">
-      <PositionField position={position} error={asked.error} change={(next) => go({ position: next })}>
-        <SheetTools kind={kind} change={setKind} ready={Boolean(ready)}>
+      <PositionField position={position} error={checked.error} change={(next) => go({ position: next })}>
+        <SheetTools kind={kind} change={setKind} ready={ready}>
           <Toggle label={say("misere")} on={misere} change={(next) => go({ misere: next })} />
         </SheetTools>
-        <Waiting on={asked.pending} />
+        <Waiting on={!ready} />
       </PositionField>
-      {asked.error && <ErrorBox error={asked.error} text={position} change={(next) => go({ position: next })} />}
-      {error && <ErrorBox error={error} />}
-      {solved && <AsSum position={solved.position} rules={rules} />}
-      {ready &&
+      <div class="sheet-more">
+        {further.map((one, i) => (
+          <div key={i} class="sheet-also">
+            <DelayedField label={say("sheetPosition", { n: i + 2 })} value={one} change={(next) => change(further.map((old, k) => (k === i ? next.replaceAll(";", ",") : old)))} />
+            <button type="button" class="icon-button" aria-label={`${say("editDropPart")}: ${one}`} onClick={() => change(further.filter((_, k) => k !== i))}>
+              <Icon name="close" />
+            </button>
+          </div>
+        ))}
+        {further.length < mostPositions && (
+          <Button onClick={() => change([...further, positions.at(-1) ?? position])}>{say("sheetAdd")}</Button>
+        )}
+        <DelayedField label={say("sheetTitle")} value={title} placeholder={heading} change={(next) => go({ title: next })} />
+      </div>
+      {checked.error && <ErrorBox error={checked.error} text={position} change={(next) => go({ position: next })} />}
+      {positions.length === 1 && <AsSum position={position} rules={rules} />}
+      {!checked.error &&
         sheetsOf(kind).map((blank) => (
-          <Sheet
-            key={String(blank)}
-            solved={solved}
-            play={play.answer as PlayAnswer}
-            components={drawn.answer?.components ?? []}
-            exercise={exercise}
-            blank={blank}
-            rules={rules}
-          />
+          <article key={String(blank)} class={`sheet ${blank ? "blanks" : ""}`} aria-label={say(blank ? "sheetBlank" : "sheetFilled")} hidden={!ready}>
+            <SheetHead title={misere ? `${heading} (${say("misere")})` : heading} blank={blank} />
+            <Rules components={all} rules={rules} />
+            <Aim misere={misere} />
+            {positions.map((one, i) => (
+              <SheetTask
+                key={`${i}${one}`}
+                position={one}
+                components={drawn.get(one) ?? []}
+                rules={rules}
+                misere={misere}
+                blank={blank}
+                number={positions.length > 1 ? i + 1 : null}
+                ready={() => setDone((old) => new Set([...old, about + one]))}
+              />
+            ))}
+            <p class="sheet-foot">Grundy</p>
+          </article>
         ))}
     </div>
   );

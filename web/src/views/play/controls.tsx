@@ -38,9 +38,11 @@ export function Controls(props: ControlsProps) {
       <Button onClick={props.undo} disabled={course.turns.length === 0}>
         <Icon name="undo" /> <span class="button-word">{say("undo")}</span>
       </Button>
-      <Button onClick={props.help ?? undefined} disabled={props.help === null}>
-        <Icon name="hint" /> <span class="button-word">{say("hint")}</span>
-      </Button>
+      {!route.pupil && (
+        <Button onClick={props.help ?? undefined} disabled={props.help === null}>
+          <Icon name="hint" /> <span class="button-word">{say("hint")}</span>
+        </Button>
+      )}
       <Button
         onClick={() => begin({ position: props.start, you })}
         disabled={course.turns.length === 0}

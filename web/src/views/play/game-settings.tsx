@@ -55,7 +55,7 @@ export function GameSettings(props: { error: EngineError | null; start: string }
         on={route.misere}
         change={(misere) => begin({ misere, position: props.start, you })}
       />
-      <Toggle label={say("showValues")} on={route.values} change={(values) => go({ values }, keep)} />
+      {!route.pupil && <Toggle label={say("showValues")} on={route.values} change={(values) => go({ values }, keep)} />}
     </PositionField>
   );
 }

@@ -7,6 +7,7 @@ import { hasMiniature, MoveMiniature } from "../../draw/miniature";
 import { isPlainName } from "../../draw/looks";
 import { type Say, useSay } from "../../i18n/text";
 import { ScrollingList } from "../../ui/scrolling";
+import { leftShort } from "../caption";
 import { moveWords } from "../move-words";
 import { bestMoves, byText, leftText, worthText } from "../moves";
 
@@ -45,8 +46,8 @@ function MoveRow(props: MovesProps & { move: PlayMove }) {
   const { move, open, components } = props;
   const component = components[move.component - 1] ?? null;
   const words = moveWords(say, component, move);
-  const notation = leftText(say, move.to);
   const several = components.length > 1;
+  const notation = several ? leftText(say, move.to) : leftShort(component, leftText(say, move.to));
   return (
     <button
       type="button"

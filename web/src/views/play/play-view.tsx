@@ -67,7 +67,7 @@ function partsMade(playing: Playing): number {
 /** After the game: whose mistake decided it, the way to its reasons, and another game. */
 function AfterGame(props: { playing: Playing; names: Names; start: string }) {
   const say = useSay();
-  const { you, opponent } = useRoute();
+  const { you, opponent, pupil } = useRoute();
   const { course, outcome } = props.playing;
   // Whoever reads of others learns most from the loser.
   const reader = opponent === "engine" && course.replayed !== true ? you : outcome === 0 ? 1 : 0;
@@ -76,16 +76,18 @@ function AfterGame(props: { playing: Playing; names: Names; start: string }) {
   return (
     <>
       <span>{say(mistake ? "firstMistake" : "noMistakeOf", { who: props.names[reader] })}</span>
-      <a
-        class="button"
-        href={hrefTo(why)}
-        onClick={(event) => {
-          event.preventDefault();
-          go(why);
-        }}
-      >
-        {say("seeWhy")}
-      </a>
+      {!pupil && (
+        <a
+          class="button"
+          href={hrefTo(why)}
+          onClick={(event) => {
+            event.preventDefault();
+            go(why);
+          }}
+        >
+          {say("seeWhy")}
+        </a>
+      )}
       <Button look="main" onClick={() => begin({ position: props.start, you })}>
         {say("playAgain")}
       </Button>
@@ -116,7 +118,7 @@ interface TableProps {
 
 function Table(props: TableProps) {
   const say = useSay();
-  const { misere, values, opponent, you, rules } = useRoute();
+  const { misere, values, opponent, you, rules, pupil } = useRoute();
   const { playing, names, start } = props;
   const { course, outcome, over, past, standing, ended } = playing;
   const now = useStatus(playing.answer, course, outcome, playing.won, opponent, you);
@@ -160,10 +162,10 @@ function Table(props: TableProps) {
         look={playing.lookBack}
       />
       <div class="play-rules">
-        <Rules components={playing.picture?.components ?? []} rules={rules} more />
+        <Rules components={playing.picture?.components ?? []} rules={rules} more={!pupil} />
         <Aim misere={misere} components={playing.picture?.components ?? []} />
       </div>
-      {ended && <Review course={course} outcome={standing} names={names} values={!misere} />}
+      {ended && <Review course={course} outcome={standing} names={names} values={!misere && !pupil} />}
     </Panel>
   );
 }

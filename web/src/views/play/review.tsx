@@ -3,7 +3,7 @@
 
 import type { Value } from "../../engine/answers";
 import { useSay } from "../../i18n/text";
-import { go } from "../../state/route";
+import { go, useRoute } from "../../state/route";
 import { Button } from "../../ui/parts";
 import { valueText } from "../../ui/values";
 import { Made } from "../made";
@@ -12,6 +12,7 @@ import { isMistake, type Outcome } from "./outcome";
 
 export function Review(props: { course: Course; outcome: Outcome; names: [string, string]; values: boolean }) {
   const say = useSay();
+  const { pupil } = useRoute();
   const { turns } = props.course;
   const values: (Value | null)[] = [...turns.slice(1).map((turn) => turn.value), null];
   const outcomes = [...turns.slice(1).map((turn) => turn.outcome), props.outcome];
@@ -46,7 +47,9 @@ export function Review(props: { course: Course; outcome: Outcome; names: [string
                     {say("better")} <Made component={turn.bestComponent} move={turn.best} notation />
                   </span>
                 )}
-                <Button onClick={() => go({ view: "why", position: turn.position, tried: turn.move.after })}>{say("seeWhy")}</Button>
+                {!pupil && (
+                  <Button onClick={() => go({ view: "why", position: turn.position, tried: turn.move.after })}>{say("seeWhy")}</Button>
+                )}
               </span>
             )}
           </li>

@@ -5,14 +5,15 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ComponentPicture, PlayMove, PositionApart } from "../../engine/answers";
 import { Component } from "../../draw/component";
-import { isPlainName } from "../../draw/looks";
 import { hasMiniature } from "../../draw/miniature";
 import { isTouch, LargestScale, type Picking } from "../../draw/scene";
 import { targetsOf } from "../../draw/targets";
+import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { pictureOf } from "../../ui/picture";
 import { SavePicture, scenesIn } from "../../ui/save-picture";
 import { valueText } from "../../ui/values";
+import { caption, leftShort } from "../caption";
 import { moveWords } from "../move-words";
 import { leftText } from "../moves";
 import { MoveMenu } from "./move-menu";
@@ -36,6 +37,7 @@ function affects(move: PlayMove, index: number): boolean {
 }
 
 function Part(props: StageProps & { component: ComponentPicture; index: number; offer: Picking["offer"]; begun: (more: boolean) => void; refuse: (reason: string) => void; round: number }) {
+  const words = useEngineWords();
   const { component, index } = props;
   const own = useMemo(() => props.moves.filter((move) => affects(move, index)), [props.moves, index]);
   const targets = useMemo(() => targetsOf(component, own), [component, own]);
@@ -63,7 +65,7 @@ function Part(props: StageProps & { component: ComponentPicture; index: number; 
     <figure ref={frame} class={`part ${answered ? "engine-moves" : ""}`}>
       <Component component={component} picking={picking} />
       <figcaption>
-        <code>{isPlainName(component.text) ? component.text : component.game}</code>
+        <code>{caption(words, component)}</code>
         {props.values && component.value !== undefined && component.value !== null && (
           <span class="value-chip">{valueText(component.value)}</span>
         )}
@@ -122,7 +124,7 @@ export function Stage(props: StageProps) {
   const words = shown ? moveWords(say, components[shown.component - 1] ?? null, shown) : null;
   // The other components of a sum stay as they are.
   const left = (move: PlayMove) =>
-    components.length > 1 ? `${move.from} → ${leftText(say, move.to)}` : leftText(say, move.to);
+    components.length > 1 ? `${move.from} → ${leftText(say, move.to)}` : leftShort(components[0] ?? null, leftText(say, move.to));
   const refusal = !shown && refused?.at === props.picture ? refused.reason : "";
   const pick = (move: PlayMove) => {
     offer([], []);
