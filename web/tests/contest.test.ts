@@ -8,9 +8,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { judgeProblems } from "../src/views/game/judge-problems";
+import { randomInput, randomOfProblem } from "../src/views/values/random-input";
 import { differenceOf, formatsOf, huntCommand, inputFor } from "../src/views/values/judging";
 import { axe, hasNoSidewaysScroll, isStatic, onPage, shoot, start, stop } from "./browser";
 import { ask } from "./claims";
+import { numbersFrom } from "./positions";
 
 before(start);
 after(stop);
@@ -296,5 +298,62 @@ test("the name of a problem in Values is its game", async () => {
   await onPage("#/values?of=hdu1536", {}, async (page) => {
     await page.getByRole("button", { name: /^snim/ }).click();
     await page.locator(".period-line strong", { hasText: "proven" }).waitFor();
+  });
+});
+
+/** Always the same numbers, from 0 to less than 1. */
+function seeded(seed: number): () => number {
+  const numbers = numbersFrom(seed);
+  return () => numbers(1e6) / 1e6;
+}
+
+test("a random test is input that the engine takes, in each kind of format and of each problem", { skip: isStatic }, async () => {
+  const formats: [string, string[]][] = [
+    ["kayles", ["T; n", "*; n", "until 0; n", "N; n...", "T; N; n...", "1; N; n..."]],
+    ["brave", ["T; n m", "until 0 0; n m", "m; N; n..."]],
+    ["snim", ["T; N n; S", "S_size S; N; n...", "T; k S; n", "1; N n; S"]],
+    ["nim_heaps", ["T; N; w", "T; N w", "T; w", "N; w"]],
+    ["bracelet", ["T; N; (M w)...", "N; w..."]],
+    ["wythoff", ["T; a b", "N; (a b)..."]],
+  ];
+  const { games } = await ask("games", {});
+  let refused = 0;
+  for (const [name, list] of formats) {
+    const game = games.find((one) => one.name === name);
+    assert(game, name);
+    const named = [...game.arguments, ...game.parameters];
+    for (const format of list) {
+      // The names of the catalogue stand for those of the format.
+      const own = named.some((one) => format.includes(one.name)) ? format : format.replace(/\b[ab]\b/g, (x) => game.arguments[x === "a" ? 0 : 1]?.name ?? x);
+      const random = seeded(format.length);
+      let taken = 0;
+      for (let i = 0; i < 4; ++i) {
+        const input = randomInput(own, named, random);
+        const output = await ask("judge", { game: name, format: own, input }).catch((error: unknown) => String(error));
+        if (typeof output === "string") refused += 1;
+        else taken += 1;
+      }
+      assert(taken > 0, `${name}, ${own}: ${randomInput(own, named, random)}`);
+    }
+  }
+  assert(refused < 10, String(refused));
+  for (const { id } of (await ask("judges", {})).judges)
+    for (const seed of [1, 2, 3]) {
+      const input = randomOfProblem(id, seeded(seed));
+      assert.notEqual(input, "", id);
+      assert((await ask("judge", { problem: id, input })).output.length > 0, input);
+    }
+});
+
+test("Judge makes a random test, which stays", async () => {
+  await onPage("#/values?of=kayles&tab=judge", {}, async (page) => {
+    const output = page.locator(".judge-output");
+    await page.waitForFunction("document.querySelector('.judge-output').textContent.length > 3");
+    const input = page.getByLabel("Sample input");
+    const before = await input.inputValue();
+    await page.getByRole("button", { name: "Random test" }).click();
+    while ((await input.inputValue()) === before) await page.waitForTimeout(30);
+    await page.waitForFunction("document.querySelector('.judge-output').textContent.length > 3");
+    assert.match(await output.innerText(), /^(first|second)/);
   });
 });

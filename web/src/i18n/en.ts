@@ -362,6 +362,8 @@ export const en = {
   judgeWrong: "Wrong: word {word} (line {line}): expected {expected}, got {got}.",
   judgeNothing: "nothing more",
   judgeExample: "Back to the example input",
+  judgeRandom: "Random test",
+  judgeNoRandom: "No random input fits this format and game.",
   judgeRulesFile: 'First save your rules (Games, "Your rules"): they are then in the file rules.game.',
   judgeHunt: "The program hunts for input on which yours fails:",
 

@@ -359,6 +359,8 @@ export const zh: Strings = {
   judgeWrong: "错误：第 {word} 个词（第 {line} 行）：应为 {expected}，实为 {got}。",
   judgeNothing: "（已结束）",
   judgeExample: "换回示例输入",
+  judgeRandom: "随机测试",
+  judgeNoRandom: "没有找到适合此格式和游戏的随机输入。",
   judgeRulesFile: "请先保存你的规则（“游戏”页的“你的规则”）：它们随后在文件 rules.game 中。",
   judgeHunt: "命令行程序可以寻找使你的程序出错的输入：",
 

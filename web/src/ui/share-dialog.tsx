@@ -74,6 +74,14 @@ function useDoors(): Doors | null {
   return doors;
 }
 
+/** The addresses of what is shown that others can open, where there are any; else the one that opens here. */
+export function useLinks(hash: string): { links: string[]; ofOthers: boolean; doors: Doors | null } {
+  const doors = useDoors();
+  const others = reach() === "here" ? (doors?.others ?? []) : [];
+  const ofOthers = others.length > 0;
+  return { links: (ofOthers ? others : [location.href.replace(/#.*/, "")]).map((address) => address + hash), ofOthers, doors };
+}
+
 function Line(props: { label: string; text: string }) {
   return (
     <div class="share-line">
@@ -127,7 +135,6 @@ function Embedding(props: { link: string; may: boolean }) {
 export function ShareDialog(props: { close: () => void }) {
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
-  const doors = useDoors();
   const { view, pupil } = useRoute();
   const [pupils, setPupils] = useState(pupil);
   useEffect(() => {
@@ -137,8 +144,7 @@ export function ShareDialog(props: { close: () => void }) {
   }, []);
   const where = reach();
   const hash = pupils && !pupil ? `${location.hash}${location.hash.includes("?") ? "&" : "?"}pupil=1` : location.hash;
-  const others = where === "here" ? (doors?.others ?? []) : [];
-  const links = others.length > 0 ? others.map((address) => address + hash) : [location.href.replace(/#.*/, "") + hash];
+  const { links, ofOthers, doors } = useLinks(hash);
   // What is scanned, or put into a page or a message, is opened on other machines.
   const [link = ""] = links;
   const [, copy] = useCopy();
@@ -147,7 +153,7 @@ export function ShareDialog(props: { close: () => void }) {
     if (link !== first.current) copy(link);
     first.current = link;
   }, [link]);
-  const opensElsewhere = where === "anywhere" || others.length > 0;
+  const opensElsewhere = where === "anywhere" || ofOthers;
   return (
     <dialog ref={dialog} class="share" aria-label={say("shareTitle")} onClose={props.close} onCancel={props.close}>
       <div class="share-head">
@@ -158,9 +164,9 @@ export function ShareDialog(props: { close: () => void }) {
       </div>
       {forPupils.includes(view) && !pupil && <Toggle label={say("sharePupils")} on={pupils} change={setPupils} />}
       {links.map((text) => (
-        <Line key={text} label={say(others.length > 0 ? "shareClass" : "shareLink")} text={text} />
+        <Line key={text} label={say(ofOthers ? "shareClass" : "shareLink")} text={text} />
       ))}
-      {others.length > 0 && <p class="hint">{say("shareClassWarning")}</p>}
+      {ofOthers && <p class="hint">{say("shareClassWarning")}</p>}
       {!opensElsewhere && doors && (
         <p class="hint share-here">
           <Prose text={say(where === "file" ? "shareFile" : isServed() ? (doors.jobs ? "shareLocal" : "shareLocalClass") : "shareLocalHost")} />

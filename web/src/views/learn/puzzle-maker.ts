@@ -20,6 +20,7 @@ const bagSizes: Record<Grade, [number, number]> = { easy: [1, 7], medium: [1, 8]
 /** How often a nim heap is added to heaps. */
 const withNim = 0.3;
 const mostTried = 300;
+const enoughTried = 100;
 const mostParts = 4;
 const longestText = 160;
 
@@ -172,7 +173,9 @@ export async function makePuzzles({ game, grade, ask, random, goOn }: MakingPuzz
   const found = new Map<string, number>();
   const tried = new Set<string>();
   const fitting = () => [...found.values()].filter((count) => distance(count, grade) === 0).length;
-  for (let turn = 0; turn < mostTried && fitting() < setSize && goOn(fitting()); ++turn) {
+  // Where the game has hardly any of the grade, a full set of others has to do.
+  const most = () => (found.size < setSize ? mostTried : enoughTried);
+  for (let turn = 0; turn < most() && fitting() < setSize && goOn(fitting()); ++turn) {
     const position = candidates.next();
     if (position.length > longestText) {
       candidates.note(position, null);

@@ -9,6 +9,7 @@ import { titled, useEngineWords } from "../../i18n/engine-words";
 import { type Key, useSay } from "../../i18n/text";
 import { go, start, useRoute } from "../../state/route";
 import { CopyButton } from "../../ui/copy";
+import { useLinks } from "../../ui/share-dialog";
 import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Segments, Toggle } from "../../ui/parts";
 import { families, familyKeys } from "../game/families";
@@ -150,6 +151,7 @@ export function Puzzles() {
   }, [route.set === "", chosen?.name]);
   // Whoever opens the link to a set sees its first puzzle; what makes other sets is folded.
   const [linked] = useState(route.set !== "");
+  const [link = ""] = useLinks(location.hash).links;
   const here = set[at];
   const solved = states.filter((state) => state === "first" || state === "later").length;
   return (
@@ -174,7 +176,7 @@ export function Puzzles() {
                 <Icon name="print" /> {say("puzzlePaper")}
               </Button>
             )}
-            {set.length > 0 && <CopyButton text={location.href} label={say("puzzleLink")} />}
+            {set.length > 0 && <CopyButton text={link} label={say("puzzleLink")} />}
           </div>
         </div>
       </details>

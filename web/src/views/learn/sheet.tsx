@@ -13,10 +13,10 @@ import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { Icon } from "../../ui/icons";
 import { Button, DelayedField, ErrorBox, Toggle, Waiting } from "../../ui/parts";
+import { heapSum } from "../../ui/repair";
 import { pictureOf } from "../../ui/picture";
 import { SavePicture, scenesIn } from "../../ui/save-picture";
 import { caption } from "../caption";
-import { AsSum } from "../as-sum";
 import { Made, usePictures } from "../made";
 import { orderedMoves } from "../moves";
 import { PositionField } from "../position-field";
@@ -166,7 +166,9 @@ interface TaskProps {
 /** One position: its picture, and what there is to be found about it. */
 function SheetTask(props: TaskProps) {
   const words = useEngineWords();
-  const { position, components, blank, rules, number } = props;
+  const { components, blank, rules, number } = props;
+  // As a sum, Nim shows its XOR.
+  const position = (rules.includes("nim_heaps") ? null : heapSum(props.position)) ?? props.position;
   const scope = { ...scopeOf(rules), ...misereIf(props.misere), position, moves: 1000 };
   const asked = useAsk("solve", scope);
   const play = useAsk("play", scope);
@@ -250,7 +252,6 @@ export function Sheets() {
         <DelayedField label={say("sheetTitle")} value={title} placeholder={heading} change={(next) => go({ title: next })} />
       </div>
       {checked.error && <ErrorBox error={checked.error} text={position} change={(next) => go({ position: next })} />}
-      {positions.length === 1 && <AsSum position={position} rules={rules} />}
       {!checked.error &&
         sheetsOf(kind).map((blank) => (
           <article key={String(blank)} class={`sheet ${blank ? "blanks" : ""}`} aria-label={say(blank ? "sheetBlank" : "sheetFilled")} hidden={!ready}>

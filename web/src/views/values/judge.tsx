@@ -3,7 +3,7 @@
 
 import { useState } from "preact/hooks";
 import type { Common } from "../../engine/answers";
-import { useAsk } from "../../engine/context";
+import { askKept, useAsk, useEngine } from "../../engine/context";
 import { misereIf } from "../../engine/scope";
 import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
@@ -13,8 +13,12 @@ import { Icon } from "../../ui/icons";
 import { Button, Waiting } from "../../ui/parts";
 import { CopyButton } from "../../ui/copy";
 import { FormatFields, Refused, useFormats } from "./format-fields";
-import { differenceOf, formatWords, huntCommand, inputFor, isFormatFault, sampleOf, subjectFor } from "./judging";
+import { differenceOf, formatWords, huntCommand, inputFor, isFormatFault, nameOf, sampleOf, subjectFor } from "./judging";
+import { randomInput, randomOfProblem } from "./random-input";
 import { useTyped } from "./typed-sample";
+
+/** How many random inputs are tried. */
+const mostTries = 12;
 
 /** `expected`: null while it is computed, and for input that is at fault; the reader's output stays. */
 function Comparison(props: { expected: string | null }) {
@@ -47,6 +51,7 @@ function Comparison(props: { expected: string | null }) {
 
 export function Judge(props: { scope: Common; subject: string; misere: boolean }) {
   const say = useSay();
+  const engine = useEngine();
   const engineWords = useEngineWords();
   const { problem: named, format, words, rules } = useRoute();
   const { judges } = useAsk("judges", {}).answer ?? { judges: [] };
@@ -58,22 +63,33 @@ export function Judge(props: { scope: Common; subject: string; misere: boolean }
   const about = problem !== "" ? problem : `${props.subject}\n${rules}`;
   const [typed, type] = useTyped(about);
   const input = typed ?? usual;
+  const game = useAsk("game", problem === "" ? { ...props.scope, name: nameOf(props.subject) } : null).answer;
+  const [unfit, setUnfit] = useState("");
   const ready = input.trim() !== "" && (problem !== "" || chosen !== "");
-  const asked = useAsk(
-    "judge",
-    !ready
-      ? null
-      : problem !== ""
-        ? { input, problem }
-        : {
-            ...props.scope,
-            ...misereIf(props.misere),
-            game: subjectFor(props.subject, chosen),
-            format: chosen,
-            input,
-            ...(words.trim() === "" ? {} : { words }),
-          },
-  );
+  const requestOf = (text: string) =>
+    problem !== ""
+      ? { input: text, problem }
+      : {
+          ...props.scope,
+          ...misereIf(props.misere),
+          game: subjectFor(props.subject, chosen),
+          format: chosen,
+          input: text,
+          ...(words.trim() === "" ? {} : { words }),
+        };
+  const asked = useAsk("judge", ready ? requestOf(input) : null);
+  // Not all numbers are positions: the first input that the engine takes is the test.
+  const randomTest = async () => {
+    const named = game ? [...game.arguments, ...game.parameters] : [];
+    for (let tries = 0; tries < mostTries; ++tries) {
+      const text = problem !== "" ? randomOfProblem(problem, Math.random) : randomInput(chosen, named, Math.random);
+      const taken = text !== "" && (await askKept(engine, "judge", { ...requestOf(text), budget: { seconds: 2 } }).then(() => true, () => false));
+      if (!taken) continue;
+      setUnfit("");
+      return type(text);
+    }
+    setUnfit(about);
+  };
   const said = asked.error ? engineWords.message(asked.error.message) : "";
   // What is wrong with the format is said beside it, without the option of the command line.
   const formatFault = !known && isFormatFault(asked.error?.message ?? "") ? formatWords(said) : "";
@@ -103,6 +119,8 @@ export function Judge(props: { scope: Common; subject: string; misere: boolean }
         <label class="field judge-side">
           <span class="field-label">{say("judgeInput")}</span>
           <textarea class="code" rows={8} spellcheck={false} value={input} onInput={(event) => type(event.currentTarget.value)} />
+          <Button onClick={() => void randomTest()}>{say("judgeRandom")}</Button>
+          {unfit === about && <span class="hint" role="status">{say("judgeNoRandom")}</span>}
           {typed !== null && typed !== usual && usual !== "" && (
             <Button look="quiet" onClick={() => type(null)}>
               {say("judgeExample")}
