@@ -5,7 +5,7 @@ import type { Argument, ComponentPicture } from "../engine/answers";
 import { headOf, numbersOf, termsOf, without } from "../draw/compare";
 import type { Say } from "../i18n/text";
 
-const longest = 48;
+const longest = 96;
 const mostPlaces = 4;
 
 /** The arguments of a position as texts: commas in brackets and between quotes part nothing. */
@@ -71,6 +71,14 @@ export function argumentChanges(say: Say, component: ComponentPicture, to: strin
   return changes.length > 0 ? changes.join("; ") : null;
 }
 
+/** Equal terms next to each other as one: 4 × 2 for 2 + 2 + 2 + 2. */
+function counted(terms: readonly string[]): string[] {
+  return [...new Set(terms)].map((term) => {
+    const count = terms.filter((other) => other === term).length;
+    return count > 1 ? `${count} × ${term}` : term;
+  });
+}
+
 /** What the component becomes: of its own game the arguments alone. */
 export function becomesText(say: Say, component: ComponentPicture, to: string): string | null {
   const terms = to.split(" + ");
@@ -80,6 +88,7 @@ export function becomesText(say: Say, component: ComponentPicture, to: string): 
     own.length === terms.length && terms.every((term) => term.startsWith(`${head}(`))
       ? own.map((text) => (argumentTexts(text).length > 1 ? `(${text})` : text))
       : terms;
-  const left = texts.join(" + ");
+  const whole = texts.join(" + ");
+  const left = whole.length <= longest ? whole : counted(texts).join(" + ");
   return left.length <= longest ? say("becomes", { left: to === "0" ? say("nothingLeft") : left }) : null;
 }

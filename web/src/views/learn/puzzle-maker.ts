@@ -20,7 +20,8 @@ const bagSizes: Record<Grade, [number, number]> = { easy: [1, 7], medium: [1, 8]
 /** How often a nim heap is added to heaps. */
 const withNim = 0.3;
 const mostTried = 300;
-const enoughTried = 100;
+/** Among this number of puzzles there are ten that are near to the grade. */
+const enough = 3 * setSize;
 const mostParts = 4;
 const longestText = 160;
 
@@ -174,8 +175,7 @@ export async function makePuzzles({ game, grade, ask, random, goOn }: MakingPuzz
   const tried = new Set<string>();
   const fitting = () => [...found.values()].filter((count) => distance(count, grade) === 0).length;
   // Where the game has hardly any of the grade, a full set of others has to do.
-  const most = () => (found.size < setSize ? mostTried : enoughTried);
-  for (let turn = 0; turn < most() && fitting() < setSize && goOn(fitting()); ++turn) {
+  for (let turn = 0; turn < mostTried && found.size < enough && fitting() < setSize && goOn(fitting()); ++turn) {
     const position = candidates.next();
     if (position.length > longestText) {
       candidates.note(position, null);
