@@ -33,8 +33,7 @@ export function plainTitle(name: string): string {
   return titles[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Whether a title says what the name says, so that one of them is enough. */
+/** Whether a title is the name as it is typed, so that one of them is enough. */
 export function isSameName(title: string, name: string): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9\u4e00-\u9fff]/g, "");
-  return plain(title) === plain(name);
+  return title.toLowerCase() === name.toLowerCase();
 }
