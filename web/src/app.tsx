@@ -61,7 +61,12 @@ function navigation(view: View, route: Route): string {
   return hrefTo({ view, tab, ...(fresh ? { position: "kayles(7) + *3" } : {}) });
 }
 
-const themes: Theme[] = ["auto", "light", "dark"];
+/** The colours that are not shown now; those of the system go by that name. */
+function otherTheme(theme: Theme): Theme {
+  const system = window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  const other = (theme === "auto" ? system : theme) === "dark" ? "light" : "dark";
+  return other === system ? "auto" : other;
+}
 
 /** Copies the address, which holds everything that is shown, and opens the ways to hand it on. */
 function ShareButton() {
@@ -94,7 +99,6 @@ function ShareButton() {
 function Tools(props: { settings: Settings }) {
   const { settings } = props;
   const say = sayIn(settings.language);
-  const nextTheme = themes[(themes.indexOf(settings.theme) + 1) % themes.length] ?? "auto";
   const themeName = say(
     settings.theme === "auto" ? "themeAuto" : settings.theme === "dark" ? "themeDark" : "themeLight",
   );
@@ -107,7 +111,7 @@ function Tools(props: { settings: Settings }) {
         class="icon-button"
         aria-label={`${say("theme")}: ${themeName}`}
         title={`${say("theme")}: ${themeName}`}
-        onClick={() => settings.setTheme(nextTheme)}
+        onClick={() => settings.setTheme(otherTheme(settings.theme))}
       >
         <Icon name={settings.theme === "auto" ? "auto" : settings.theme === "dark" ? "moon" : "sun"} />
       </button>

@@ -129,8 +129,8 @@ test("after the game: values, the mistake with a better move, and why", async ()
     await tried.nth(2).waitFor();
     const said = (await tried.allInnerTexts()).map((one) => one.replace(/\s+/g, " "));
     assert.match(said[0] ?? "", /^Made: nim\(1\) → nim\(0\).*leaves a position of value 2/);
-    assert.match(said[2] ?? "", /^The opponent's answer, which wins: nim\(2\) → nim\(0\)/);
-    assert.match(said[1] ?? "", /^Better instead: nim\(2\) → nim\(1\).*leaves value 0/);
+    assert.match(said[1] ?? "", /^The opponent's answer, which wins: nim\(2\) → nim\(0\)/);
+    assert.match(said[2] ?? "", /^Better instead: nim\(2\) → nim\(1\).*leaves value 0/);
     await shoot(page, "why-mistake");
     assert.deepEqual(await axe(page), []);
     // Another position is not the one of the mistake.

@@ -156,6 +156,7 @@ test("the board in which the answer plays comes into sight, and no message has a
     });
     assert(!(await seen()));
     await page.locator(".moves .move").first().tap();
+    await page.locator(".moves .move").first().tap();
     const wrong = page.locator(".puzzle-wrong");
     await wrong.waitFor();
     assert.doesNotMatch(await wrong.innerText(), /board\(/);

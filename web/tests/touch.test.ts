@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { hasNoSidewaysScroll, onPage, shoot, start, stop } from "./browser";
 
 before(start);
@@ -48,6 +48,12 @@ async function tapAMove(page: Page, turns: number): Promise<void> {
     await page.waitForTimeout(60);
   }
   await page.locator(".strip .turn").nth(turns).waitFor();
+}
+
+/** The first tap shows a move, the second makes it. */
+async function tapTwice(move: Locator): Promise<void> {
+  await move.tap();
+  await move.tap();
 }
 
 /** Taps where a finger would: on the middle of the part, or on the line of an edge. */
@@ -102,7 +108,7 @@ test("parts that can be pressed are as large as a finger", async () => {
   }
 });
 
-test("each of twelve taps on a list of moves makes a move", async () => {
+test("of twelve moves tapped in the list, the first tap shows each, and the second makes it", async () => {
   await onPage("#/play?pos=*3 %2B *4 %2B *5&against=person", { phone: true }, async (page) => {
     for (let taps = 0; taps < 12; ++taps) {
       const list = page.locator(".moves .move:not(:disabled)");
@@ -112,6 +118,9 @@ test("each of twelve taps on a list of moves makes a move", async () => {
       const before = await move.boundingBox();
       assert(before);
       // A slow finger: what it is on must not move away while it is there.
+      await page.touchscreen.tap(before.x + before.width / 2, before.y + before.height / 2);
+      await page.locator(".move.shown .tap-again").waitFor();
+      assert.equal(await page.locator(".strip .turn").count(), taps);
       await page.touchscreen.tap(before.x + before.width / 2, before.y + before.height / 2);
       await page.locator(".strip .turn").nth(taps).waitFor();
       assert.equal(await page.locator(".strip .turn").count(), taps + 1);
@@ -234,7 +243,7 @@ test("a row of twelve pins is seen whole, and the strip shows the newest move", 
       page.locator(".parts .scene-frame").first().evaluate((one) => one.scrollWidth - one.clientWidth);
     assert(Math.abs(await hidden()) <= 1);
     for (const turn of [0, 1, 2, 3]) {
-      await page.locator(".moves .move:not(:disabled)").last().tap();
+      await tapTwice(page.locator(".moves .move:not(:disabled)").last());
       await page.locator(".strip .turn").nth(turn).waitFor();
     }
     const strip = page.locator(".strip");
@@ -256,8 +265,15 @@ test("a split is said, and the strength that was chosen stays", async () => {
   });
   await onPage("#/play?pos=kayles(9)&against=person", { phone: true }, async (page) => {
     await myTurnOf(page, 1);
-    await page.locator(".moves .move", { hasText: "take 1 of 9, leave 4 + 4" }).tap();
+    await tapTwice(page.locator(".moves .move", { hasText: "take 1 of 9, leave 4 + 4" }));
     await page.locator(".hint-line", { hasText: "split into 2 parts" }).waitFor();
+  });
+  // An empty row is no part.
+  await onPage("#/play?pos=kayles(9)&against=person", { phone: true }, async (page) => {
+    await myTurnOf(page, 1);
+    await tapTwice(page.locator(".moves .move", { hasText: "take 1 of 9, leave 8" }));
+    await myTurnOf(page, 2);
+    assert.equal(await page.locator(".hint-line").innerText(), "");
   });
 });
 
@@ -270,6 +286,6 @@ test("a tap that makes no move says why", async () => {
     await page.locator('.table [data-id="c1.3"]').tap();
     await myTurnOf(page, 2);
     await page.locator('.table [data-id="c1.3"]').tap({ force: true });
-    await page.locator(".refusal", { hasText: "No move begins here" }).waitFor();
+    await page.locator(".refusal", { hasText: "This square is taken" }).waitFor();
   });
 });

@@ -14,6 +14,8 @@ interface BoardProps {
   poison?: [number, number] | null;
   /** The sign that stands where a cell is 1. */
   mark?: string;
+  /** Whether the rules forbid to complete a line of three in a cell. */
+  forbidden?: (row: number, column: number) => boolean;
   picking: Picking | null;
 }
 
@@ -34,12 +36,13 @@ export function Board(props: BoardProps) {
       const token = props.token[0] === i + 1 && props.token[1] === j + 1;
       const poisonous = poison !== null && poison[0] === i + 1 && poison[1] === j + 1 && cell === 0;
       const state = poisonous ? say("cellPoison") : say(cell === 0 ? "cellFree" : taken ? "cellTaken" : "cellPiece", { n: cell });
+      const refusal = poisonous ? "poisonRefused" : taken ? "takenRefused" : props.forbidden?.(i, j) ? "threeRefused" : null;
       return {
         id: ids.cell(i + 1, j + 1),
         x: x + size / 2,
         y: y + size / 2,
         label: say(token ? "cellToken" : "cellOf", { row: i + 1, column: j + 1, state }),
-        ...(poisonous ? { refusal: say("poisonRefused") } : {}),
+        ...(refusal === null ? {} : { refusal: say(refusal) }),
         shape: () => (
           <>
             <rect class={`cell ${taken ? (mark === "" ? "taken" : "marked") : ""}`} x={x} y={y} width={size} height={size} />

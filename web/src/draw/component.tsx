@@ -10,7 +10,7 @@ import { useSay } from "../i18n/text";
 import { Board } from "./board";
 import { Graph } from "./graph";
 import { Heaps } from "./heaps";
-import { barCells, barOf, heapsOf, markOf, poisonOf, type Began } from "./looks";
+import { barCells, barOf, completesThree, heapsOf, markOf, poisonOf, type Began } from "./looks";
 import { Row } from "./row";
 import { Miniature, type Picking } from "./scene";
 import { isPins, noteRules, noteSplitting } from "./splitting";
@@ -88,6 +88,7 @@ export function Component(props: { component: ComponentPicture; picking: Picking
               token={token}
               poison={poisonOf(component)}
               mark={markOf(component)}
+              forbidden={(row, column) => completesThree(component, one.cells, row, column)}
               picking={picking}
             />
           );

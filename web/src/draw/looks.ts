@@ -86,6 +86,18 @@ export function markOf(component: ComponentPicture): string {
   return marks[baseOf(component.game)] ?? "";
 }
 
+/** The lines of three of a board that begin in a cell. */
+const lines: readonly [number, number][] = [[0, 1], [1, 0], [1, 1], [1, -1]];
+
+/** Whether a cross here would be the third in a line, where that is forbidden. */
+export function completesThree(component: ComponentPicture, cells: readonly number[][], row: number, column: number): boolean {
+  if (baseOf(component.game) !== "notakto" || cells[row]?.[column] !== 0) return false;
+  const crossed = (i: number, j: number) => (i === row && j === column) || cells[i]?.[j] === 1;
+  return lines.some(([down, right]) =>
+    [0, 1, 2].some((before) => [0, 1, 2].every((k) => crossed(row + (k - before) * down, column + (k - before) * right))),
+  );
+}
+
 /** The poisoned square, by row and column. */
 export function poisonOf(component: ComponentPicture): [number, number] | null {
   return poisoned.has(baseOf(component.game)) ? [1, 1] : null;

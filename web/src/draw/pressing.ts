@@ -51,10 +51,9 @@ export function usePressing(picking: Picking | null) {
     const moves = movesOf(exact);
     const onlyOne = moves.length === 1 && (again || movesOf(open).length === 1);
     const done = onlyOne ? moves[0] : undefined;
-    // A finger cannot point first: a move that takes more than what it tapped is shown, and a second tap makes it.
-    // While one is shown, a tap elsewhere shows another.
-    const takesMore = exact.every(({ key, hot }) => hot.length > key.length);
-    const showsFirst = byTouch && !again && wanted.length === 1 && (takesMore || present.length > 0);
+    // A finger cannot point first: the first tap shows what goes, and a second one makes the move. While one is shown, a
+    // tap elsewhere shows another.
+    const showsFirst = byTouch && !again && wanted.length === 1;
     if (done && showsFirst) {
       setChosen(wanted);
       picking.show(done);

@@ -5,6 +5,7 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useRef, useState } from "preact/hooks";
 import type { PlayMove } from "../engine/answers";
+import { useSay } from "../i18n/text";
 import { arrows, nearest } from "./arrows";
 import { usePressing } from "./pressing";
 import type { Target } from "./targets";
@@ -195,6 +196,7 @@ function Pressable(props: PressableProps) {
 
 function FullScene(props: SceneProps) {
   const { items, picking } = props;
+  const say = useSay();
   const most = useContext(LargestScale);
   const svg = useRef<SVGSVGElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
@@ -212,6 +214,12 @@ function FullScene(props: SceneProps) {
     const lines = items.filter((one) => one.distance && legal.has(one.id));
     return lines.reduce((best, one) => ((one.distance?.(x, y) ?? 0) < (best.distance?.(x, y) ?? 0) ? one : best), item);
   };
+  const refuse = (item: Item | undefined) => {
+    const kinds = new Set([...legal].map((id) => id[0]));
+    const wrongKind = item !== undefined && kinds.size === 1 && !kinds.has(item.id[0]);
+    const instead = !wrongKind ? "" : kinds.has("g") ? say("pressLine") : kinds.has("v") ? say("pressVertex") : "";
+    picking?.refuse?.(item?.refusal ?? instead);
+  };
   const keyDown = (event: KeyboardEvent, item: Item) => {
     const direction = arrows[event.key];
     if (direction) {
@@ -223,7 +231,7 @@ function FullScene(props: SceneProps) {
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       if (legal.has(item.id)) press(item.id, false);
-      else picking?.refuse?.(item.refusal ?? "");
+      else refuse(item);
     } else if (event.key === "Escape") {
       clear();
     }
@@ -257,7 +265,7 @@ function FullScene(props: SceneProps) {
               press={(id) => {
                 if (dragging.moved()) return;
                 if (legal.has(id)) press(id, byTouch.current);
-                else picking.refuse?.(items.find((one) => one.id === id)?.refusal ?? "");
+                else refuse(items.find((one) => one.id === id));
               }}
               focus={() => {
                 setFocused(item.id);

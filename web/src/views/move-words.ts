@@ -3,7 +3,7 @@
 
 import type { ComponentPicture } from "../engine/answers";
 import { headOf, numbersAfter, type NamedMove, type Way, waysOf } from "../draw/compare";
-import { barOf, heapsOf, isPlainName } from "../draw/looks";
+import { barOf, heapsOf, isPlainName, poisonOf } from "../draw/looks";
 import { targetsOf } from "../draw/targets";
 import type { Say } from "../i18n/text";
 import { argumentChanges, becomesText } from "./change-words";
@@ -118,7 +118,7 @@ function pictureWords(say: Say, component: ComponentPicture, move: NamedMove): s
   if (way.heaps) return heapsOf(component) || onlyFalls(component, move.to) ? severalHeaps(say, component, way.heaps) : null;
   if (way.cells?.length === 0) return tokenWords(say, component, move);
   // Of many cells, the one that was pressed says enough.
-  if (way.cells && way.at && (barOf(component) || way.cells.length > mostCells)) return cellsText(say, { cells: [way.at] });
+  if (way.cells && way.at && (barOf(component) || poisonOf(component) || way.cells.length > mostCells)) return cellsText(say, { cells: [way.at] });
   if (way.cells) return cellsText(say, way);
   if (way.edges) return way.edges.map(([from, to]) => say("edgeOf", { from, to })).join(", ");
   if (!way.vertices) return null;

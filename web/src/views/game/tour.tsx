@@ -4,7 +4,8 @@
 import { type Say, useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { Icon } from "../../ui/icons";
-import { Button } from "../../ui/parts";
+import { Button, Toggle } from "../../ui/parts";
+import { useCourse } from "../play/history";
 import { ValueLink } from "../value-link";
 import { blank, starter, tourSteps } from "./samples";
 
@@ -15,7 +16,8 @@ export function goToStep(step: number, say: Say): void {
 
 export function Tour() {
   const say = useSay();
-  const { tour } = useRoute();
+  const { tour, values } = useRoute();
+  const course = useCourse();
   const step = tourSteps[tour - 1];
   if (!step) return null;
   return (
@@ -26,6 +28,9 @@ export function Tour() {
         <p>
           {say(step.text)} {step.route.view === "values" && <ValueLink />}
         </p>
+        {step.title === "tour1Title" && (
+          <Toggle label={say("showValues")} on={values} change={(on) => go({ values: on }, { replace: true, memory: course })} />
+        )}
       </div>
       <div class="tour-buttons">
         {tour > 1 && <Button onClick={() => goToStep(tour - 1, say)}>{say("back")}</Button>}

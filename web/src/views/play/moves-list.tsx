@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // All moves as a list: for every game, whatever it is drawn as, and for keyboards and screen readers.
 
-import { useMemo, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import type { ComponentPicture, PlayAnswer, PlayMove } from "../../engine/answers";
 import { hasMiniature, MoveMiniature } from "../../draw/miniature";
 import { isPlainName } from "../../draw/looks";
@@ -41,8 +41,16 @@ function byPlace(say: Say, components: readonly ComponentPicture[]): (a: PlayMov
   return (a, b) => a.component - b.component || nameOf(a).localeCompare(nameOf(b), "en", { numeric: true }) || byText(a, b);
 }
 
-function MoveRow(props: MovesProps & { move: PlayMove }) {
+interface RowProps extends MovesProps {
+  move: PlayMove;
+  /** A tap has shown the move; the next one makes it. */
+  tapped: boolean;
+  tap: (move: PlayMove | null) => void;
+}
+
+function MoveRow(props: RowProps) {
   const say = useSay();
+  const byTouch = useRef(false);
   const { move, open, components } = props;
   const component = components[move.component - 1] ?? null;
   const words = moveWords(say, component, move);
@@ -54,9 +62,20 @@ function MoveRow(props: MovesProps & { move: PlayMove }) {
       class={`move ${open && move.wins === true ? "wins" : ""} ${props.shown === move ? "shown" : ""}`}
       disabled={props.disabled}
       onPointerEnter={(event) => event.pointerType === "mouse" && props.show(move)}
+      onPointerDown={(event) => {
+        byTouch.current = event.pointerType === "touch";
+      }}
       onFocus={() => props.show(move)}
-      onBlur={() => props.show(null)}
-      onClick={() => props.pick(move)}
+      onBlur={() => {
+        props.show(null);
+        props.tap(null);
+      }}
+      onClick={(event) => {
+        const shows = byTouch.current && event.detail !== 0 && !props.tapped;
+        props.tap(shows ? move : null);
+        if (shows) props.show(move);
+        else props.pick(move);
+      }}
     >
       {hasMiniature(component) && <MoveMiniature component={component} move={move} />}
       {words !== null && move.to !== "win" && (
@@ -73,6 +92,7 @@ function MoveRow(props: MovesProps & { move: PlayMove }) {
         {notation}
       </span>
       {open && <span class="move-value">{worthText(say, move)}</span>}
+      {props.tapped && <span class="tap-again">{say("tapAgain")}</span>}
     </button>
   );
 }
@@ -81,6 +101,7 @@ export function MovesList(props: MovesProps) {
   const say = useSay();
   const { answer, open } = props;
   const [all, setAll] = useState(false);
+  const [tapped, tap] = useState<PlayMove | null>(null);
   // The engine lists winning moves first. Unless values are shown, the order must not tell.
   const { components } = props;
   const ordered = useMemo(
@@ -93,7 +114,7 @@ export function MovesList(props: MovesProps) {
       <ScrollingList class="moves" label={say("legalMoves")} onPointerLeave={() => props.show(null)}>
         {listed.map((move) => (
           <li key={`${move.component}>${move.to}`}>
-            <MoveRow {...props} move={move} />
+            <MoveRow {...props} move={move} tapped={tapped === move} tap={tap} />
           </li>
         ))}
       </ScrollingList>

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Play: against the engine or between two people. Who wins and which moves there are, the engine says.
 
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Beginning } from "../../draw/component";
 import { beganAs } from "../../draw/looks";
+import type { Argument } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { scopeOf } from "../../engine/scope";
-import { useSay } from "../../i18n/text";
+import { type Say, useSay } from "../../i18n/text";
 import { go, hrefTo, useRoute } from "../../state/route";
 import { Button, ErrorBox, Panel, Waiting } from "../../ui/parts";
 import { spokenMove } from "../move-words";
@@ -19,7 +20,7 @@ import { MovesPanel } from "./moves-panel";
 import { outcomeText } from "./outcome";
 import { type Playing, usePlaying } from "./playing";
 import { Review } from "./review";
-import { Stage } from "./stage";
+import { affects, Stage } from "./stage";
 import { HistoryStrip } from "./strip";
 import { useNames, useStatus } from "./turns";
 
@@ -58,10 +59,36 @@ function Picture(props: { playing: Playing; values: boolean }) {
   );
 }
 
-/** How many parts the last moves made of one, where they made more than one. */
-function partsMade(playing: Playing): number {
-  const last = playing.course.turns.slice(-2).map(({ move }) => move.to.split(" + ").length);
-  return Math.max(0, ...last) > 1 ? (playing.picture?.components?.length ?? 0) : 0;
+/** A heap of nothing: what a move leaves at the end of a row. */
+const isNothing = (term: string) => /^0$|\(0\)$/.test(term);
+
+/** How many parts can be played in, where the last moves made more than one of one. */
+function partsMade({ course, answer, picture }: Playing): number {
+  const made = course.turns.slice(-2).map(({ move }) => move.to.split(" + ").filter((term) => !isNothing(term)).length);
+  if (Math.max(0, ...made) < 2 || answer?.complete !== true) return 0;
+  return (picture?.components ?? []).filter((_, index) => answer.moves.some((move) => affects(move, index))).length;
+}
+
+/** Whether an argument still has something in it: stones, free cells, edges. */
+function hasRest(argument: Argument): boolean {
+  if (argument.type === "int") return Number(argument.value) > 0;
+  if (argument.type === "board") return argument.cells.some((row) => row.includes(0));
+  if (argument.type === "graph") return argument.edges.length > 0;
+  return (argument.type === "row" || argument.type === "bag") && argument.values.some((value) => Number(value) > 0);
+}
+
+/** Whether something is left in which nobody can move. */
+function isStuck({ won, over, picture }: Playing): boolean {
+  return over && !won && (picture?.components ?? []).some((one) => one.arguments.some(hasRest));
+}
+
+/** What decided the game, as far as the engine knows it. */
+function decidedText(say: Say, playing: Playing, reader: 0 | 1, name: string): string {
+  const { course, outcome } = playing;
+  if (mistakesOf(course, outcome, reader).length > 0) return say("firstMistake", { who: name });
+  if (course.turns.some((turn) => turn.outcome === null)) return "";
+  const lostFromStart = course.turns[0]?.outcome === (reader === 0 ? 1 : 0);
+  return say(!lostFromStart ? "noMistakeOf" : reader === 0 ? "startLost" : "startWon", { who: name });
 }
 
 /** After the game: whose mistake decided it, the way to its reasons, and another game. */
@@ -73,9 +100,12 @@ function AfterGame(props: { playing: Playing; names: Names; start: string }) {
   const reader = opponent === "engine" && course.replayed !== true ? you : outcome === 0 ? 1 : 0;
   const mistake = mistakesOf(course, outcome, reader)[0];
   const why = { view: "why", position: mistake?.position ?? props.start, ...(mistake ? { tried: mistake.move.after } : {}) } as const;
+  const decided = decidedText(say, props.playing, reader, props.names[reader]);
+  const beginsBadly = opponent === "engine" && course.replayed !== true && !mistake && course.turns[0]?.outcome === (you === 0 ? 1 : 0);
   return (
     <>
-      <span>{say(mistake ? "firstMistake" : "noMistakeOf", { who: props.names[reader] })}</span>
+      {isStuck(props.playing) && <span>{say("noMoveLeft")}</span>}
+      {decided !== "" && <span>{decided}</span>}
       {!pupil && (
         <a
           class="button"
@@ -91,6 +121,9 @@ function AfterGame(props: { playing: Playing; names: Names; start: string }) {
       <Button look="main" onClick={() => begin({ position: props.start, you })}>
         {say("playAgain")}
       </Button>
+      {beginsBadly && (
+        <Button onClick={() => begin({ position: props.start, you: you === 0 ? 1 : 0 })}>{say(you === 0 ? "engineFirst" : "youFirst")}</Button>
+      )}
     </>
   );
 }
@@ -123,10 +156,16 @@ function Table(props: TableProps) {
   const { course, outcome, over, past, standing, ended } = playing;
   const now = useStatus(playing.answer, course, outcome, playing.won, opponent, you);
   const status = past === null ? now : say("lookingBackStatus");
+  // A game that ends with a tap in the list ends above the screen.
+  const result = useRef<HTMLDivElement>(null);
+  const ends = ended && course.turns.length > 0 && course.replayed !== true;
+  useEffect(() => {
+    if (ends) result.current?.scrollIntoView({ block: "nearest" });
+  }, [ends]);
   const turnOf = over && typeof outcome === "number" ? outcome : playing.mover;
   return (
     <Panel class={`table ${over ? "over" : ""}`}>
-      <div class="status-line">
+      <div class="status-line" ref={result}>
         <p class={`status turn-of${turnOf}`} role="status" aria-live="polite">
           {status} {misere && <span class="chip">{say("misere")}</span>}
           <Waiting on={playing.pending} />

@@ -23,12 +23,13 @@ export function Review(props: { course: Course; outcome: Outcome; names: [string
     mistake: isMistake(turn.outcome, outcomes[i] ?? null, i % 2 === 0 ? 0 : 1),
   }));
   const mistakes = ([0, 1] as const).map((player) => ({ who: props.names[player], n: mistakesOf(props.course, props.outcome, player).length }));
+  const known = turns.every((turn) => turn.outcome !== null);
   if (turns.length === 0) return null;
   return (
     <section class="review" aria-label={say("review")}>
       <h2>{say("review")}</h2>
       <p class="hint">{mistakes.every(({ n }) => n === 0)
-          ? say("noMistake")
+          ? known && say("noMistake")
           : `${mistakes.map((one) => say("mistakesOf", one)).join(" ")} ${say("mistakes")}`}</p>
       <ol class="review-list">
         {rows.map(({ turn, mover, value, mistake }, i) => (

@@ -32,7 +32,8 @@ interface StageProps {
   disabled: boolean;
 }
 
-function affects(move: PlayMove, index: number): boolean {
+/** Whether a move can be made in a component; of equal ones, in each. */
+export function affects(move: PlayMove, index: number): boolean {
   return move.component === index + 1 || move.components.includes(index + 1);
 }
 
@@ -163,14 +164,6 @@ export function Stage(props: StageProps) {
                 begun={(more) => setBegun(more ? props.picture : null)}
               />
             ),
-          )}
-          {empty.length > 0 && empty.length < components.length && (
-            <p class="empties">
-              {say("emptyHeaps", {
-                n: empty.length,
-                text: [...new Set(empty.map((one) => one.text))].slice(0, 4).join(", "),
-              })}
-            </p>
           )}
         </div>
       </LargestScale.Provider>

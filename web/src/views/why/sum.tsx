@@ -61,7 +61,7 @@ export function SumTable(props: { answer: SolveAnswer; choose: (component: strin
         {total && rows.length > 1 && (
           <tfoot>
             <tr>
-              <th scope="row">{isXor ? "XOR" : say("sumTitle")}</th>
+              <th scope="row">{say(isXor ? "xor" : "sumTitle")}</th>
               <td class="number">{total.value}</td>
               {isXor && (
                 <td>

@@ -39,15 +39,16 @@ export function Tried(props: { position: string; tried: string; rules: string; m
         <span class="who">{say("triedMade")}</span> <Made component={pictures.get(move.from)} move={move} notation />{" "}
         <strong>{triedText(say, answer, move)} {lost}</strong>
       </p>
+      {reply && (
+        <p class="tried-reply">
+          <span class="who reply">{say("triedReply")}</span> <Made component={pictures.get(reply.from)} move={reply} notation />{" "}
+          {next?.cyclic === false && reply.to !== "win" && say("triedWhy")}
+        </p>
+      )}
       {better && (
         <p class="better">
           <span class="who">{say("triedBetter")}</span> <Made component={pictures.get(better.from)} move={better} notation />{" "}
           {better.total !== null && !answer.cyclic && say("betterLeaves", { value: valueText(better.total) })}
-        </p>
-      )}
-      {reply && (
-        <p>
-          <span class="who reply">{say("triedReply")}</span> <Made component={pictures.get(reply.from)} move={reply} notation />
         </p>
       )}
     </Panel>
