@@ -195,7 +195,7 @@ export function App(props: { engine: Engine }) {
         <Tools settings={settings} />
       </header>
       <Tour />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} data-tour={route.tour > 0 ? route.tour : undefined}>
         <RulesContext.Provider value={route.rules}>
           <Screen />
         </RulesContext.Provider>

@@ -66,6 +66,7 @@ test("Node Kayles on a graph by touch", async () => {
   await onPage("#/play?pos=node_kayles(path(5))&against=person", { phone: true }, async (page) => {
     await waitForStatus(page, /Player 1/);
     await page.locator('[data-id="v3"]').tap();
+    await page.locator('[data-id="v3"]').tap();
     await waitForStatus(page, /Player 2/);
     await shoot(page, "play-node-kayles-phone");
   });

@@ -289,3 +289,63 @@ test("a tap that makes no move says why", async () => {
     await page.locator(".refusal", { hasText: "This square is taken" }).waitFor();
   });
 });
+
+test("a domino lies where it was put, on the whole board, to the end and in the link", async () => {
+  const placed = (page: Page) => page.locator(".parts .domino").evaluateAll((all) => all.map((one) => `${one.getAttribute("x")} ${one.getAttribute("y")}`).sort());
+  let link = "";
+  let there: string[] = [];
+  await onPage("#/play?pos=cram(board(2,7))&against=person", { phone: true }, async (page) => {
+    await myTurnOf(page, 1);
+    await page.locator('.table [data-id="c1.6"]').tap();
+    await page.locator('.table [data-id="c2.6"]').tap();
+    // The engine lists it as one move with its mirror image, in column 2.
+    await page.locator(".last-move", { hasText: "row 1, column 6; row 2, column 6" }).waitFor();
+    await myTurnOf(page, 2);
+    assert.equal(await page.locator(".parts .scene").count(), 1);
+    assert.deepEqual(await placed(page), ["226 6"]);
+    for (let turn = 1; turn < 8 && (await page.locator(".status", { hasText: "is over" }).count()) === 0; ++turn) {
+      await tapTwice(page.locator(".moves .move:not(:disabled)").last());
+      await page.locator(".strip .turn").nth(turn).waitFor();
+      await page.locator(".status", { hasText: /to move|is over/ }).waitFor();
+    }
+    await page.locator(".status", { hasText: "is over" }).waitFor();
+    there = await placed(page);
+    assert.equal(there.length, await page.locator(".strip .turn").count());
+    assert(there.includes("226 6"));
+    link = page.url().replace(/.*#/, "#");
+  });
+  await onPage(link, { phone: true }, async (page) => {
+    await page.locator(".review-row").first().waitFor();
+    assert.deepEqual(await placed(page), there);
+  });
+});
+
+test("what may not be pressed says why", async () => {
+  const cases: [string, string, RegExp][] = [
+    ['hackenbush(graph("1-2 1-3"))', "v2", /press a line/],
+    ['notakto(board("##. / ... / ..."))', "c1.3", /three in a row/],
+    ['notakto(board("##. / ... / ..."))', "c1.1", /is taken/],
+  ];
+  for (const [position, id, why] of cases)
+    await onPage(`#/play?pos=${encodeURIComponent(position)}&against=person`, { phone: true }, async (page) => {
+      await myTurnOf(page, 1);
+      await page.locator(`.table [data-id="${id}"]`).tap({ force: true });
+      await page.locator(".refusal", { hasText: why }).waitFor();
+    });
+});
+
+test("a start that was lost is no mistake, and the engine may begin", async () => {
+  await onPage('#/play?pos=hackenbush(graph("1-2 1-3"))', { phone: true }, async (page) => {
+    assert(await myTurn(page));
+    await tapTwice(page.locator(".moves .move").first());
+    await page.locator(".status", { hasText: "The engine won" }).waitFor();
+    await page.locator(".hint-line", { hasText: "this start is lost for whoever begins" }).waitFor();
+    // The result is in sight, though the list was tapped below it.
+    await page.waitForTimeout(300);
+    const top = (await page.locator(".status").boundingBox())?.y ?? -1;
+    assert(top >= 0 && top < 844, String(top));
+    await page.getByRole("button", { name: "Let the engine begin" }).last().tap();
+    assert(await myTurn(page));
+    assert.equal(await page.locator(".strip .turn").count(), 1);
+  });
+});

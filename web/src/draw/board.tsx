@@ -14,9 +14,22 @@ interface BoardProps {
   poison?: [number, number] | null;
   /** The sign that stands where a cell is 1. */
   mark?: string;
+  /** The cells that each move took. */
+  placed?: readonly (readonly [number, number][])[];
   /** Whether the rules forbid to complete a line of three in a cell. */
   forbidden?: (row: number, column: number) => boolean;
   picking: Picking | null;
+}
+
+/** What moves covered, where it is a rectangle: by the last of its cells, over the cells before it. */
+function rectangles(placed: NonNullable<BoardProps["placed"]>, columns: number): Map<number, [number, number, number, number][]> {
+  const found = new Map<number, [number, number, number, number][]>();
+  for (const cells of placed) {
+    const [is, js] = [cells.map(([i]) => i - 1), cells.map(([, j]) => j - 1)];
+    const [top, left, bottom, right] = [Math.min(...is), Math.min(...js), Math.max(...is), Math.max(...js)];
+    if ((bottom - top + 1) * (right - left + 1) === cells.length) found.set(bottom * columns + right, [[top, left, bottom, right]]);
+  }
+  return found;
 }
 
 export function Board(props: BoardProps) {
@@ -28,6 +41,7 @@ export function Board(props: BoardProps) {
   const size = columns > 24 || rows > 24 ? 18 : 44;
   // Digits above 1 mean that the game has pieces, and then 1 is one of them.
   const pieces = props.cells.some((row) => row.some((cell) => cell > 1));
+  const stones = rectangles(props.placed ?? [], columns);
   const items: Item[] = props.cells.flatMap((line, i) =>
     line.map((cell, j) => {
       const x = 3 + j * size;
@@ -46,6 +60,17 @@ export function Board(props: BoardProps) {
         shape: () => (
           <>
             <rect class={`cell ${taken ? (mark === "" ? "taken" : "marked") : ""}`} x={x} y={y} width={size} height={size} />
+            {(stones.get(i * columns + j) ?? []).map(([top, left, bottom, right]) => (
+              <rect
+                key="domino"
+                class="domino"
+                x={3 + left * size + 3}
+                y={3 + top * size + 3}
+                width={(right - left + 1) * size - 6}
+                height={(bottom - top + 1) * size - 6}
+                rx={size / 6}
+              />
+            ))}
             {cell > 0 && pieces && (
               <>
                 <circle class={`piece p${cell % 8}`} cx={x + size / 2} cy={y + size / 2} r={size * 0.36} />

@@ -20,7 +20,7 @@ export interface Way {
   heaps?: [number, number][];
 }
 
-type Cells = number[][];
+export type Cells = number[][];
 
 const mostCells = 120;
 const mostTaken = 4;
@@ -54,7 +54,7 @@ function parseBoard(text: string): Cells | null {
   );
 }
 
-function boardText(cells: Cells): string {
+export function boardText(cells: Cells): string {
   const rows = cells.map((row) => row.map((cell) => (cell === 0 ? "." : cell === 1 ? "#" : String(cell))).join(""));
   const free = cells.every((row) => row.every((cell) => cell === 0));
   return free ? `board(${cells.length}, ${cells[0]?.length ?? 0})` : `board("${rows.join(" / ")}")`;
@@ -71,10 +71,28 @@ function neighbours(cell: number, rows: number, columns: number): number[] {
   return list;
 }
 
-/** The boards of the connected regions of free cells, cut to their size and sorted, as one text. */
+/** A connected region of free cells, as a board cut to its size; how many rows and columns are before it. */
+interface Region {
+  text: string;
+  top: number;
+  left: number;
+}
+
+export function regionsOf(cells: Cells): Region[] {
+  return flatRegions(cells.flat(), cells.length, cells[0]?.length ?? 0);
+}
+
+/** The boards of the connected regions of free cells, sorted, as one text. */
 function regionsText(flat: number[], rows: number, columns: number): string {
+  return flatRegions(flat, rows, columns)
+    .map(({ text }) => text)
+    .sort()
+    .join(" + ");
+}
+
+function flatRegions(flat: number[], rows: number, columns: number): Region[] {
   const seen = new Set<number>();
-  const texts: string[] = [];
+  const found: Region[] = [];
   flat.forEach((value, start) => {
     if (value !== 0 || seen.has(start)) return;
     const region = [start];
@@ -95,9 +113,9 @@ function regionsText(flat: number[], rows: number, columns: number): string {
       const row = cut[(is[k] ?? 0) - top];
       if (row) row[(js[k] ?? 0) - left] = 0;
     });
-    texts.push(boardText(cut));
+    found.push({ text: boardText(cut), top, left });
   });
-  return texts.sort().join(" + ");
+  return found;
 }
 
 /** All connected sets of free cells of a given size. */
@@ -145,7 +163,7 @@ function countFree(boards: Cells[]): number {
   return boards.flat(2).filter((cell) => cell === 0).length;
 }
 
-function boardWays(cells: Cells, component: ComponentPicture, move: NamedMove): Way[] {
+export function boardWays(cells: Cells, component: ComponentPicture, move: NamedMove): Way[] {
   const left = termsOf(component, move.to)
     .map(parseBoard)
     .filter((board): board is Cells => board !== null);

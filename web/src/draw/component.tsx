@@ -15,6 +15,7 @@ import { Row } from "./row";
 import { Miniature, type Picking } from "./scene";
 import { isPins, noteRules, noteSplitting } from "./splitting";
 import { movesOf, pinTargets } from "./targets";
+import { isWhole } from "./whole";
 import { groundOf } from "./tree";
 
 /** The components with which a game began: what has been eaten stays in sight, and vertices stay where they are. */
@@ -88,6 +89,7 @@ export function Component(props: { component: ComponentPicture; picking: Picking
               token={token}
               poison={poisonOf(component)}
               mark={markOf(component)}
+              placed={isWhole(component) ? component.placed : []}
               forbidden={(row, column) => completesThree(component, one.cells, row, column)}
               picking={picking}
             />

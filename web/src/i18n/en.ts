@@ -100,7 +100,7 @@ export const en = {
   finish: "Finish",
   tour1Title: "Taking stones",
   tour1:
-    "Take 1 to 3 stones from a heap of 9; whoever takes the last one wins. Press one of the last three stones: it goes, with those after it. Try to win. Then press “Show values” here: each move says what it is worth.",
+    "Take 1 to 3 stones from a heap of 9; whoever takes the last one wins. Press one of the last three stones (the last is on top): it goes, with those after it. Try to win. Then press “Show values” here: each move says what it is worth.",
   tour2Title: "The values of a heap",
   tour2:
     "Every heap behaves like a nim heap of some size, its value. These are the values of Kayles, a row of pins of which one or two neighbours fall. After 70 they repeat for ever.",
@@ -432,6 +432,11 @@ export const en = {
   answerEnds: "ends the whole game, won",
   answerUnlisted: "This move has an answer, but it is not among the moves that are listed.",
   answerIn: "in component {component}; the sum is 0 again",
+  mexTitleShown: "How the value of this position comes about",
+  whatMeans: "What does “{word}” mean?",
+  meansMisere: "Misère: whoever makes the last move loses. Otherwise whoever makes it wins.",
+  meansComponent: "A part of the position, in which one can move without touching the others.",
+  meansCertificate: "A text file that states the proven period and what its proof needs. The command grundy check verifies it with separate code.",
   mexTitle: "How the value of {position} comes about",
   mexOne: "The value is 1: an option has the value 0, but none has the value 1. So 1 is the smallest number that is missing (the mex).",
   mexTwo: "The value is 2: there are options with the values 0 and 1, but none with the value 2. So 2 is the smallest number that is missing (the mex).",

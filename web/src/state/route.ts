@@ -171,7 +171,7 @@ export function parseRoute(hash: string): Route {
     opponent: text("opponent", "") === "person" ? "person" : "engine",
     level: levels.find((one) => one === text("level", "")) ?? keptLevel(),
     from: text("from", ""),
-    moves: /^\d+(\.\d+)*$/.test(text("moves", "")) ? text("moves", "") : "",
+    moves: /^\d+(-\d+)?(\.\d+(-\d+)?)*$/.test(text("moves", "")) ? text("moves", "") : "",
     tried: text("tried", ""),
     you: text("you", "") === "1" ? 1 : 0,
     set: text("set", ""),

@@ -4,6 +4,7 @@
 import type { EngineError } from "../../engine/engine";
 import { type Key, useSay } from "../../i18n/text";
 import { go, keepLevel, type Level, levels, useRoute } from "../../state/route";
+import { Explain } from "../../ui/explain";
 import { Segments, Toggle } from "../../ui/parts";
 import { PositionField } from "../position-field";
 import { begin, useCourse } from "./history";
@@ -55,6 +56,7 @@ export function GameSettings(props: { error: EngineError | null; start: string }
         on={route.misere}
         change={(misere) => begin({ misere, position: props.start, you })}
       />
+      <Explain word={say("misere")} meaning="meansMisere" />
       {!route.pupil && <Toggle label={say("showValues")} on={route.values} change={(values) => go({ values }, keep)} />}
     </PositionField>
   );

@@ -3,6 +3,7 @@
 // back takes moves back; and in the address, as the places of the moves in their list, so that a link replays it.
 
 import type { ComponentPicture, PlayAnswer, PlayMove, Value } from "../../engine/answers";
+import type { WholeMove } from "../../draw/whole";
 import { go, type Route, routeNow, useRoute } from "../../state/route";
 import { bestMoves, orderedMoves } from "../moves";
 import { isMistake, type Outcome } from "./outcome";
@@ -53,6 +54,13 @@ export function mistakesOf(course: Course, led: Outcome, player: 0 | 1): Turn[] 
   return course.turns.filter((turn, i) => i % 2 === player && isMistake(turn.outcome, after[i] ?? null, player));
 }
 
+/** A move without what only its making needs. */
+function bare(move: PlayMove): PlayMove {
+  if (!("real" in move)) return move;
+  const { real: _, place: __, ...rest } = move as WholeMove;
+  return rest;
+}
+
 export function turnFrom(
   answer: PlayAnswer,
   components: readonly ComponentPicture[],
@@ -62,16 +70,30 @@ export function turnFrom(
 ): Turn {
   const best = move.wins === true ? move : (bestMoves(answer)[0] ?? null);
   const changed = (one: PlayMove | null) => components[(one?.component ?? 0) - 1] ?? null;
-  return { position, move, component: changed(move), best, bestComponent: changed(best), outcome, value: answer.value };
+  return { position, move: bare(move), component: changed(move), best: best && bare(best), bestComponent: changed(best), outcome, value: answer.value };
+}
+
+/** The place of a move in the engine's list; of a move that can be made in several places of a board, also which it is. */
+function placeIn(answer: PlayAnswer, move: PlayMove): string {
+  if (!("real" in move)) return String(orderedMoves(answer).indexOf(move));
+  const { real, place } = move as WholeMove;
+  return `${orderedMoves(answer).indexOf(real)}${place > 0 ? `-${place}` : ""}`;
+}
+
+/** The move that an address names by its place. */
+export function moveAt(real: PlayAnswer, shown: PlayAnswer, named: string): PlayMove | null {
+  const [index, place = 0] = named.split("-").map(Number);
+  const move = orderedMoves(real)[index ?? -1] ?? null;
+  return shown.moves.find((one) => "real" in one && one.real === move && (one as WholeMove).place === place) ?? move;
 }
 
 /**
  * Makes a move. The engine's answer takes the place of the position that it answers, so that a step back leads to where the
  * reader was to move.
  */
-export function makeMove(course: Course, answer: PlayAnswer, turn: Turn, replace: boolean): void {
+export function makeMove(course: Course, answer: PlayAnswer, turn: Turn, move: PlayMove, replace: boolean): void {
   const turns = [...course.turns, turn];
-  const place = orderedMoves(answer).indexOf(turn.move);
+  const place = placeIn(answer, move);
   const before = routeNow().moves;
   // A course that an old link does not tell cannot be told from here on, either.
   const told = course.turns.length === 0 ? "" : before;
@@ -80,7 +102,7 @@ export function makeMove(course: Course, answer: PlayAnswer, turn: Turn, replace
     {
       position: turn.move.after,
       from: whole ? (turns[0]?.position ?? "") : "",
-      moves: whole ? (told === "" ? String(place) : `${told}.${place}`) : "",
+      moves: whole ? (told === "" ? place : `${told}.${place}`) : "",
       you: routeNow().you,
     },
     { replace, memory: { turns } satisfies Course },

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The state of a game that is played: the position, what the engine says of it, whose turn it is, and what can be done.
 
-import { useEffect, useState } from "preact/hooks";
-import type { PlayAnswer, PlayMove, PositionAnswer } from "../../engine/answers";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { onWhole, wholeAfter } from "../../draw/whole";
+import type { PlayAnswer, PlayMove, PositionAnswer, PositionApart } from "../../engine/answers";
 import { askKept, useAsk, useEngine } from "../../engine/context";
 import type { EngineError } from "../../engine/engine";
 import { misereIf, scopeOf } from "../../engine/scope";
@@ -61,7 +62,18 @@ export function usePlaying(): Playing {
   const scope = scopeOf(route.rules);
   const asked = useAsk("play", won ? null : { ...scope, ...misereIf(route.misere), position });
   const drawn = useAsk("position", won ? null : { ...scope, position, values: route.values && !route.misere });
-  const answer = asked.pending || drawn.pending || replaying ? null : asked.answer;
+  // A board of which regions are left is shown whole, as it was at the beginning.
+  const before = past === null ? course.turns : course.turns.slice(0, past);
+  const begun = before[0]?.position;
+  const first = useAsk("position", begun === undefined ? null : { ...scope, position: begun, values: false });
+  const real = asked.pending || drawn.pending || first.pending || replaying ? null : asked.answer;
+  const table = useMemo(() => {
+    const began = begun === undefined ? drawn.answer : first.answer;
+    if (!real || !drawn.answer) return { answer: real, picture: drawn.answer };
+    const picture = drawn.answer as PositionApart;
+    return onWhole(wholeAfter(began?.components ?? [], before), picture, real) ?? { answer: real, picture: drawn.answer };
+  }, [real, drawn.answer, first.answer, begun, before.length]);
+  const answer = table.answer;
   const mover = past === null ? moverOf(course) : past % 2 === 0 ? 0 : 1;
   const outcome = seen ? seen.outcome : won ? (mover === 0 ? 1 : 0) : outcomeOf(answer, mover);
   const atEnd = useAsk(
@@ -81,8 +93,9 @@ export function usePlaying(): Playing {
   useEffect(forget, [position, route.misere, route.rules]);
   const play = (move: PlayMove) => {
     forget();
-    const components = drawn.answer?.components ?? [];
-    if (answer && past === null) makeMove(course, answer, turnFrom(answer, components, route.position, outcome, move), engineToMove);
+    const components = table.picture?.components ?? [];
+    if (answer && real && past === null)
+      makeMove(course, real, turnFrom(answer, components, route.position, outcome, move), move, engineToMove);
   };
   const askPlay = (position: string) => askKept(engine, "play", { ...scope, ...misereIf(route.misere), position });
   const making = useEngineTurn(answer, engineToMove, route.level, askPlay, play);
@@ -91,7 +104,7 @@ export function usePlaying(): Playing {
     won,
     over: won || answer?.over === true,
     answer,
-    picture: drawn.answer,
+    picture: table.picture,
     error: asked.error ?? drawn.error,
     pending: asked.pending,
     mover,
@@ -115,7 +128,7 @@ export function usePlaying(): Playing {
     lookBack: (turn) => lookBack(turn === null ? null : { at: route.position, turn }),
     help() {
       if (!answer) return;
-      const components = drawn.answer?.components ?? [];
+      const components = table.picture?.components ?? [];
       const named = (move: PlayMove) => spokenMove(say, components[move.component - 1] ?? null, move, components.length > 1);
       const advice = hintFor(say, answer, named);
       if (advice.move) show(advice.move);

@@ -6,8 +6,9 @@ import { askKept, useEngine } from "../../engine/context";
 import type { Engine } from "../../engine/engine";
 import { misereIf, scopeOf } from "../../engine/scope";
 import { go, type Route, useRoute } from "../../state/route";
-import { orderedMoves } from "../moves";
-import { type Course, type Turn, turnFrom } from "./history";
+import { onWhole, wholeAfter } from "../../draw/whole";
+import type { PositionApart } from "../../engine/answers";
+import { type Course, moveAt, type Turn, turnFrom } from "./history";
 import { outcomeOf } from "./outcome";
 
 /** The turns that an address tells; null if they do not lead to its position. */
@@ -15,13 +16,15 @@ async function turnsOf(engine: Engine, route: Route, signal: AbortSignal): Promi
   const scope = scopeOf(route.rules);
   const turns: Turn[] = [];
   let position = route.from;
-  for (const place of route.moves.split(".").map(Number)) {
+  const first = (await askKept(engine, "position", { ...scope, position, values: false }, signal)).components ?? [];
+  for (const place of route.moves.split(".")) {
     const answer = await askKept(engine, "play", { ...scope, ...misereIf(route.misere), position }, signal);
     const picture = await askKept(engine, "position", { ...scope, position, values: false }, signal);
-    const move = orderedMoves(answer)[place];
+    const seen = onWhole(wholeAfter(first, turns), picture as PositionApart, answer) ?? { answer, picture };
+    const move = moveAt(answer, seen.answer, place);
     if (!move) return null;
     const mover = turns.length % 2 === 0 ? 0 : 1;
-    turns.push(turnFrom(answer, picture.components ?? [], position, outcomeOf(answer, mover), move));
+    turns.push(turnFrom(seen.answer, seen.picture.components ?? [], position, outcomeOf(answer, mover), move));
     position = move.after;
   }
   return position === route.position ? turns : null;

@@ -2,6 +2,7 @@
 // The mex laid out: the numbers from 0 on, which of them some option has as its value, and the first that none has.
 
 import { useState } from "preact/hooks";
+import { isPlainName } from "../../draw/looks";
 import { useAsk } from "../../engine/context";
 import { scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
@@ -11,6 +12,9 @@ import { Made, usePictures } from "../made";
 import { countText, mexTexts, type Slot, slotsOf, slotWords } from "./mex-rows";
 
 const mostOptions = 12;
+
+/** Whether a heading can name a position: a text with boards or graphs in it is not read. */
+const shortName = (position: string) => position.split(" + ").every(isPlainName) && position.length <= 60;
 
 /** Options as the positions that they are: of a sum, the whole sum. */
 function Options(props: { slot: Slot }) {
@@ -43,7 +47,7 @@ export function Mex(props: { position: string; rules: string }) {
   const { slots, count } = answer ? slotsOf(answer) : { slots: [], count: 0n };
   const open = slots.find((slot) => slot.number === chosen && slot.moves.length > 0);
   return (
-    <Panel title={say("mexTitle", { position: answer?.position ?? props.position })}>
+    <Panel title={shortName(answer?.position ?? props.position) ? say("mexTitle", { position: answer?.position ?? props.position }) : say("mexTitleShown")}>
       {error && <ErrorBox error={error} text={props.position} />}
       <Waiting on={pending} />
       {answer && (

@@ -8,6 +8,7 @@ import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { go } from "../../state/route";
 import { saveFile } from "../../ui/download";
+import { Explain } from "../../ui/explain";
 import { Icon } from "../../ui/icons";
 import { Button, Panel } from "../../ui/parts";
 import { recurrenceKeys } from "../values/period-formula";
@@ -51,6 +52,7 @@ export function PeriodProof(props: { game: string; scope: Common }) {
           <Button look="quiet" onClick={() => void save()}>
             <Icon name="download" /> {say("certificate")}
           </Button>
+          <Explain word={say("certificate")} meaning="meansCertificate" />
         </>
       }
     >

@@ -4,6 +4,7 @@
 import { useRef } from "preact/hooks";
 import type { SolveAnswer } from "../../engine/answers";
 import { useSay } from "../../i18n/text";
+import { Explain } from "../../ui/explain";
 import { pictureOf } from "../../ui/picture";
 import { SavePicture, scenesIn } from "../../ui/save-picture";
 import { sumRows } from "./sum-rows";
@@ -31,7 +32,9 @@ export function SumTable(props: { answer: SolveAnswer; choose: (component: strin
         <caption class="unseen">{say("sumTitle")}</caption>
         <thead>
           <tr>
-            <th scope="col">{say("component")}</th>
+            <th scope="col">
+              {say("component")} <Explain word={say("component")} meaning="meansComponent" />
+            </th>
             <th scope="col">{say("value")}</th>
             {isXor && <th scope="col">{say("inBinary")}</th>}
           </tr>

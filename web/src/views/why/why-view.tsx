@@ -8,6 +8,7 @@ import { misereIf, scopeOf } from "../../engine/scope";
 import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
+import { Explain } from "../../ui/explain";
 import { Button, ErrorBox, Panel, Toggle, Waiting } from "../../ui/parts";
 import { valueText } from "../../ui/values";
 import { AsSum } from "../as-sum";
@@ -94,6 +95,7 @@ export function WhyView() {
       <h1 class="unseen">{say("view_why")}</h1>
       <PositionField position={route.position} error={error} change={(position) => go({ position })}>
         <Toggle label={say("misere")} on={route.misere} change={(misere) => go({ misere })} />
+        <Explain word={say("misere")} meaning="meansMisere" />
         <Button onClick={() => go({ view: "play" })}>{say("playThis")}</Button>
         <Waiting on={asked.pending} />
       </PositionField>

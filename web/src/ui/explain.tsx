@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// A question mark beside a word: a press says what the word means.
+
+import { useId, useState } from "preact/hooks";
+import { type Key, useSay } from "../i18n/text";
+
+export function Explain(props: { word: string; meaning: Key }) {
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <span
+      class="explain"
+      onKeyDown={(event) => {
+        if (event.key === "Escape") setOpen(false);
+      }}
+    >
+      <button
+        type="button"
+        class="explain-button"
+        aria-label={say("whatMeans", { word: props.word })}
+        aria-expanded={open}
+        aria-controls={id}
+        title={say(props.meaning)}
+        onClick={() => setOpen(!open)}
+        onBlur={() => setOpen(false)}
+      >
+        ?
+      </button>
+      <span id={id} class="explain-text" role="status" hidden={!open}>
+        {open ? say(props.meaning) : ""}
+      </span>
+    </span>
+  );
+}
