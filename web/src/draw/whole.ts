@@ -105,7 +105,9 @@ function movesOn(board: WholeBoard, piece: Piece, component: ComponentPicture, m
   if (!cells || !whole || ways.length === 0) return null;
   const moves = ways.map((way) => {
     const here = way.cells ?? [];
-    if (here.length === 0 || way.values?.some((value) => value !== 1) || !leavesRegions(component, taken(cells, here), move)) return null;
+    // A move that one of its cells names keeps that name.
+    const named = way.at !== null && way.at !== undefined && here.length > 1;
+    if (here.length === 0 || named || way.values?.some((value) => value !== 1) || !leavesRegions(component, taken(cells, here), move)) return null;
     const places = here.map(([row, column]): [number, number] => [row + piece.top, column + piece.left]);
     const to = withCells(board, taken(whole, places), []).text;
     return { ...move, component: piece.home + 1, components: [piece.home + 1], from: board.text, to, choice: {}, choices: [{}], real: move };

@@ -13,9 +13,10 @@ import { Prose } from "../ui/parts";
 export function Aim(props: { misere: boolean; components?: readonly ComponentPicture[] }) {
   const say = useSay();
   const poison = props.components?.some((one) => poisonOf(one) !== null) === true;
+  const graph = props.components?.some((one) => one.arguments.some(({ type }) => type === "graph")) === true;
   return (
     <p class="sheet-rules">
-      {say(props.misere ? "aimMisere" : "aim")} {poison && say("aimPoison")}
+      {say(props.misere ? "aimMisere" : "aim")} {poison && say("aimPoison")} {graph && say("aimGraph")}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A glance at a game: its example as a picture, and its first values.
 
+import { isPlainName } from "../../draw/looks";
 import type { GameSummary, Table, Value } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { Component } from "../../draw/component";
@@ -55,7 +56,7 @@ export function Preview(props: { game: GameSummary }) {
   const components = answer?.components;
   if (error || !components) return null;
   return (
-    <Panel title={say("example")} class="preview-panel" tools={<code>{position.length < 80 ? position : ""}</code>}>
+    <Panel title={say("example")} class="preview-panel" tools={<code>{components.every(({ text }) => isPlainName(text)) ? position : ""}</code>}>
       <LargestScale.Provider value={components.length > 1 ? 1.1 : 1.6}>
         <div class="parts">
           {components.slice(0, 4).map((component, i) => (

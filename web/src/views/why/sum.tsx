@@ -2,6 +2,7 @@
 // The position as a sum: the value of each component, and of all together, in binary where they are numbers.
 
 import { useRef } from "preact/hooks";
+import { isPlainName } from "../../draw/looks";
 import type { SolveAnswer } from "../../engine/answers";
 import { useSay } from "../../i18n/text";
 import { Explain } from "../../ui/explain";
@@ -47,9 +48,10 @@ export function SumTable(props: { answer: SolveAnswer; choose: (component: strin
                   type="button"
                   class="link"
                   aria-pressed={one.position === props.chosen}
+                  title={one.position}
                   onClick={() => props.choose(one.position)}
                 >
-                  {one.position}
+                  {isPlainName(one.position) ? one.position : say("componentNumber", { n: i + 1 })}
                 </button>
               </th>
               <td class="number">{one.value}</td>
