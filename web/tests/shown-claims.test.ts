@@ -73,7 +73,7 @@ async function whyShows(page: Page, sample: Sample): Promise<void> {
   await shows(() => textOf(page.locator(".verdict-position")), [answer.position], here("position"));
   await shows(() => textOf(page.locator(".verdict-text")), [verdictText(say, answer)], here("verdict"));
   const winning = await Promise.all(answer.moves.slice(0, 20).map(nameOf));
-  await shows(() => lines(page.locator(".winning-list .made")), winning, here("winning moves"));
+  await shows(() => lines(page.locator(".winning-list .made > :not(.miniature-frame)")), winning, here("winning moves"));
   const sum = sumRows(answer);
   if (sum.rows.length > 0)
     await shows(
@@ -110,7 +110,7 @@ async function proofShows(page: Page, root: PlayAnswer, here: Here): Promise<voi
   let stand: PlayAnswer | "won" = root;
   const first = beginnings(root)[0];
   if (first) {
-    await shows(async () => (await lines(page.locator(".proof .move.wins .made")))[0], await nameOf(first), here("beginning"));
+    await shows(async () => (await lines(page.locator(".proof .move.wins .made > :not(.miniature-frame)")))[0], await nameOf(first), here("beginning"));
     await page.locator(".proof .move.wins").first().click();
     stand = await standAfter(ask, {}, first);
     const key = stand === "won" ? "proofWon" : "proofBase";

@@ -147,7 +147,7 @@ test("the period of kayles is proved in words, with a certificate", async () => 
     await page.locator("details pre", { hasText: "period       12: G(n + 12) = G(n) for all n >= 71" }).waitFor();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "Certificate" }).click(),
+      page.getByRole("button", { name: "Certificate", exact: true }).click(),
     ]);
     assert.match(file.suggestedFilename(), /kayles/);
   });
