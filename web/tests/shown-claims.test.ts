@@ -122,7 +122,7 @@ async function proofShows(page: Page, root: PlayAnswer, here: Here): Promise<voi
     const tried: PlayAnswer["moves"][number] | undefined = stand.moves[0];
     if (!tried) return;
     const row = page.locator(".tries .move").first();
-    await shows(() => lines(row.locator(".made, .move-value")), [await nameOf(tried), worthText(say, tried)], here("try"));
+    await shows(() => lines(row.locator(".made > :not(.miniature-frame), .move-value")), [await nameOf(tried), worthText(say, tried)], here("try"));
     await row.click();
     const next = await stepAfter(ask, {}, tried);
     const { left, sum, then } = stepTexts(say, next.step);

@@ -4,7 +4,7 @@
 import { useId, useState } from "preact/hooks";
 import { type Key, useSay } from "../i18n/text";
 
-export function Explain(props: { word: string; meaning: Key }) {
+export function Explain(props: { meaning: Key }) {
   const say = useSay();
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -18,7 +18,7 @@ export function Explain(props: { word: string; meaning: Key }) {
       <button
         type="button"
         class="explain-button"
-        aria-label={say("whatMeans", { word: props.word })}
+        aria-label={say("whatMeans")}
         aria-expanded={open}
         aria-controls={id}
         title={say(props.meaning)}

@@ -56,7 +56,7 @@ export function GameSettings(props: { error: EngineError | null; start: string }
         on={route.misere}
         change={(misere) => begin({ misere, position: props.start, you })}
       />
-      <Explain word={say("misere")} meaning="meansMisere" />
+      <Explain meaning="meansMisere" />
       {!route.pupil && <Toggle label={say("showValues")} on={route.values} change={(values) => go({ values }, keep)} />}
     </PositionField>
   );

@@ -52,7 +52,7 @@ export function PeriodProof(props: { game: string; scope: Common }) {
           <Button look="quiet" onClick={() => void save()}>
             <Icon name="download" /> {say("certificate")}
           </Button>
-          <Explain word={say("certificate")} meaning="meansCertificate" />
+          <Explain meaning="meansCertificate" />
         </>
       }
     >

@@ -34,7 +34,7 @@ export function SumTable(props: { answer: SolveAnswer; choose: (component: strin
         <thead>
           <tr>
             <th scope="col">
-              {say("component")} <Explain word={say("component")} meaning="meansComponent" />
+              {say("component")} <Explain meaning="meansComponent" />
             </th>
             <th scope="col">{say("value")}</th>
             {isXor && <th scope="col">{say("inBinary")}</th>}

@@ -95,7 +95,7 @@ export function WhyView() {
       <h1 class="unseen">{say("view_why")}</h1>
       <PositionField position={route.position} error={error} change={(position) => go({ position })}>
         <Toggle label={say("misere")} on={route.misere} change={(misere) => go({ misere })} />
-        <Explain word={say("misere")} meaning="meansMisere" />
+        <Explain meaning="meansMisere" />
         <Button onClick={() => go({ view: "play" })}>{say("playThis")}</Button>
         <Waiting on={asked.pending} />
       </PositionField>
