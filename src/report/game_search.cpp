@@ -3,6 +3,7 @@
 #include "report/game_search.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "core/ascii.hpp"
@@ -43,6 +44,65 @@ bool occurs(const std::string& word, const std::string& text) {
     const std::string searched = plain(text);
     if (searched.find(word) != std::string::npos) return true;
     return is_number_of_judge(word) && without_blanks(searched).find(without_blanks(word)) != std::string::npos;
+}
+
+// Letters, digits and perhaps a letter: "1907", "p1247", "1033c".
+bool is_number_of_problem(std::string_view text) {
+    constexpr std::size_t most_letters = 3;
+    std::size_t at = 0;
+    while (at < text.size() && is_letter(text[at])) ++at;
+    const std::size_t digits = at;
+    while (at < text.size() && is_digit(text[at])) ++at;
+    if (digits > most_letters || at == digits) return false;
+    return at == text.size() || (at + 1 == text.size() && is_letter(text[at]));
+}
+
+// How the sources of games may write the problem that the text names, without blanks: "hdu1907" for "HDU 1907". Empty
+// if the text is no judge with a number.
+std::vector<std::string> problems_named(std::string_view text) {
+    static constexpr std::array judges = {
+        std::string_view("abc"),        std::string_view("agc"),     std::string_view("arc"),
+        std::string_view("atcoder"),    std::string_view("bzoj"),    std::string_view("cf"),
+        std::string_view("codeforces"), std::string_view("cses"),    std::string_view("hdu"),
+        std::string_view("leetcode"),   std::string_view("lightoj"), std::string_view("loj"),
+        std::string_view("luogu"),      std::string_view("poj"),     std::string_view("spoj"),
+        std::string_view("timus"),      std::string_view("uva")};
+    const std::string joined = without_blanks(plain(text));
+    for (const std::string_view judge : judges) {
+        if (joined.rfind(judge, 0) != 0) continue;
+        const std::string number = joined.substr(judge.size());
+        if (!is_number_of_problem(number)) continue;
+        if (judge == "luogu") return {joined, "luogup" + number};
+        if (judge == "cf") return {joined, "codeforces" + number};
+        if (judge == "codeforces") return {joined, "cf" + number};
+        return {joined};
+    }
+    return {};
+}
+
+// Whether the text has these words: not as a part of a longer number, or of the name of another judge.
+bool has_problem(const std::string& text, const std::vector<std::string>& problems) {
+    const std::string searched = plain(text);
+    for (std::size_t at = searched.find(' '); at != std::string::npos; at = searched.find(' ', at + 1)) {
+        const std::string rest = without_blanks(searched.substr(at));
+        for (const std::string& problem : problems)
+            if (rest.rfind(problem, 0) == 0 && (rest.size() == problem.size() || !is_digit(rest[problem.size()])))
+                return true;
+    }
+    return false;
+}
+
+// The games of a judge's problem: what has its name, then those whose source or note speak of it.
+std::vector<GameInfo> games_of_problem(const std::vector<GameInfo>& games, const std::vector<std::string>& problems) {
+    std::vector<GameInfo> named, others;
+    for (const GameInfo& game : games) {
+        if (has_problem(game.name, problems))
+            named.push_back(game);
+        else if (has_problem(game.source + "\n" + game.summary + "\n" + game.note, problems))
+            others.push_back(game);
+    }
+    named.insert(named.end(), others.begin(), others.end());
+    return named;
 }
 
 // 0: all words are in a name; 1: in the source or the head; 2: in the note, too; 3: not found.
@@ -91,6 +151,7 @@ std::vector<GameInfo> named_games(const std::vector<GameInfo>& games, std::strin
 }
 
 std::vector<GameInfo> search_games(const std::vector<GameInfo>& games, std::string_view text) {
+    if (const auto problems = problems_named(text); !problems.empty()) return games_of_problem(games, problems);
     std::vector<std::string> words;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find(' ', at), text.size());

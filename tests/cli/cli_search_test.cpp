@@ -48,6 +48,21 @@ TEST(GameSearch, NamesComeFirstAndAllWordsCount) {
     EXPECT_EQ(names(report::named_games(games, "")), (Names{}));
 }
 
+TEST(GameSearch, NumbersOfProblemsAreExact) {
+    const std::vector<GameInfo> games = Rules::catalogue().games();
+    using Names = std::vector<std::string>;
+    for (const char* text : {"HDU 1907", "hdu1907", "hdu-1907"})
+        EXPECT_EQ(names(report::search_games(games, text)), (Names{"nim"})) << text;
+    EXPECT_EQ(names(report::search_games(games, "hdu 190")), (Names{}));
+    EXPECT_EQ(names(report::search_games(games, "poj1953")), (Names{}));
+    EXPECT_EQ(names(report::search_games(games, "Codeforces 1033 C")), (Names{"cf1033C", "cf1033C_on"}));
+    EXPECT_EQ(names(report::search_games(games, "cf603c")), (Names{"cf603C"}));
+    EXPECT_EQ(names(report::search_games(games, "Luogu 1247")), (Names{"nim"}));
+    EXPECT_EQ(names(report::search_games(games, "luoguP1247")), (Names{"nim"}));
+    EXPECT_EQ(names(report::search_games(games, "hdu 5754")).front(), "hdu5754");
+    EXPECT_FALSE(report::search_games(games, "wythoff 1907").empty()) << "the year of a paper";
+}
+
 TEST(GameSearch, OneGameIsShownAndSeveralAreListed) {
     EXPECT_EQ(grundy({"games", "northcott"}).out.rfind("# Northcott: two pieces in a row", 0), 0U);
     EXPECT_NE(grundy({"games", "northcott"}).out.find("\ngame hdu1730(d)"), std::string::npos);
