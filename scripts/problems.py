@@ -129,7 +129,8 @@ def web():
            "export interface JudgeProblem {", "  id: string;", "  title: string;",
            "  /** A game of the catalogue; empty where the rules are given. */", "  game: string;", "  rules: string;",
            "  /** The problem's name in Judge, where it knows its input; else the game and the format of its input. */",
-           "  judge?: string;", "  subject?: string;", "  format?: string;", "  words?: string;", "  misere?: boolean;", "}", "",
+           "  judge?: string;", "  subject?: string;", "  format?: string;", "  words?: string;", "  misere?: boolean;",
+           "  /** Its format and words are compared with no sample: readers have to look at the statement. */", "  unverified?: boolean;", "}", "",
            "export const judgeProblems: readonly JudgeProblem[] = ["]
     # docs/problems.md has the formats that were measured.
     table = (ROOT / "docs" / "problems.md").read_text()
@@ -141,7 +142,8 @@ def web():
         fields.append({"id": name, "title": one.title, "game": game, "rules": "" if game else one.rules, **known})
     for name, title, game, command in KNOWN:
         rules = game.startswith("game ")
-        fields.append({"id": name, "title": title, "game": "" if rules else game, "rules": game if rules else "", **asked(command)})
+        fields.append({"id": name, "title": title, "game": "" if rules else game, "rules": game if rules else "", **asked(command),
+                       **({"unverified": True} if command else {})})
     for one in sorted(fields, key=lambda one: one["id"]):
         if one["game"] or one["rules"]:
             one["rules"] = one["rules"] and one["rules"].rstrip() + "\n"

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Problems that are games of the catalogue and well known, so that the page finds them by number. They are not measured:
 problems.py measures what boards.py, heaps.py and rows.py declare. Each has a title, a game, and what `grundy judge` is
-asked where the judge's output is only who wins."""
+asked where the judge's output is only who wins. The project has no samples of them: their titles, formats and words are
+not compared with the statements, and the page says so."""
 
 FIBONACCI = "game hdu1848(n):\n    hdu1848(n - k)  for k in fibs\n"
 ROWS = "game hdu2509(n):\n    hdu2509(a) + hdu2509(b)  for k in 1..n, a + b = n - k\n"
