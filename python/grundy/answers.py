@@ -816,6 +816,7 @@ class JudgesAnswer(TypedDict):
 
 class JudgeAnswer(TypedDict):
     schema: Literal[1]  # the version of these shapes
+    input: Union[str, None]  # the random one; null: it was given
     output: str  # what the judge expects, byte for byte
 
 
@@ -1076,7 +1077,7 @@ class Questions:
     def ask(self, asked: Literal["digraph"], /, *, edges: str, tokens: Sequence[str] = ..., remoteness: bool = ..., moves: int = ..., names: bool = ..., merge: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> DigraphAnswer: ...
 
     @overload
-    def ask(self, asked: Literal["judge"], /, *, input: str, problem: str = ..., game: str = ..., format: str = ..., words: str = ..., answers: str = ..., misere: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> JudgeAnswer: ...
+    def ask(self, asked: Literal["judge"], /, *, input: str = ..., random: int = ..., most: int = ..., problem: str = ..., game: str = ..., format: str = ..., words: str = ..., answers: str = ..., misere: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> JudgeAnswer: ...
 
     @overload
     def ask(self, asked: Literal["judges"], /, *, rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> JudgesAnswer: ...

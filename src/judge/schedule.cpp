@@ -219,6 +219,26 @@ std::vector<Test> Schedule::random(double growth) {
     return tests;
 }
 
+std::vector<Test> random_tests(const Inputs& inputs, std::uint64_t seed,
+                               const std::function<bool(const Test&)>& usable) {
+    constexpr Int most_shown = 10;
+    constexpr std::size_t most_text_shown = std::size_t{1} << 16;
+    std::mt19937_64 random(seed);
+    const double growth = std::uniform_real_distribution<double>(0, 1)(random);
+    const Int count = between(random, 1, std::min(inputs.most_tests, most_shown));
+    std::vector<Test> tests;
+    std::size_t text = 0;
+    for (int tried = 0; std::cmp_less(tests.size(), count) && tried < draws; ++tried) {
+        Dice dice(random, growth * (1 - static_cast<double>(tried) / draws));  // small tests are the more usable
+        Test test = make_test(inputs, dice);
+        if (!tests.empty() && text + test.text.size() > most_text_shown) break;
+        if (usable && !usable(test)) continue;
+        text += test.text.size();
+        tests.push_back(std::move(test));
+    }
+    return tests;
+}
+
 std::vector<Test> Schedule::extreme(Int which) {
     using Kinds = Extreme::Kinds;
     constexpr std::array<Kinds, extremes> numbers = {Kinds::least, Kinds::most, Kinds::any, Kinds::most, Kinds::any};

@@ -48,4 +48,9 @@ private:
     Int small_runs_ = 0, extreme_runs_ = 0, listed_ = 0;
 };
 
+/// The tests of a random input: one or more, small or large within the limits of the format, and of a size that a
+/// person can read through. Nothing if no usable test was found. The same seed makes the same tests.
+std::vector<Test> random_tests(const Inputs& inputs, std::uint64_t seed,
+                               const std::function<bool(const Test&)>& usable = nullptr);
+
 }  // namespace grundy::judge

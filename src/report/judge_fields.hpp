@@ -33,11 +33,13 @@ void describe(auto& out, const JudgeProblems& problems) {
 }
 
 struct JudgeOutput {
+    std::optional<std::string> input{};
     std::string output{};
 };
 
 void describe(auto& out, const JudgeOutput& judged) {
     out.about("JudgeAnswer", "");
+    out.field("input", "the random one; null: it was given", judged.input);
     out.field("output", "what the judge expects, byte for byte", judged.output);
 }
 

@@ -7,6 +7,7 @@
 
 #include "core/error.hpp"
 #include "judge/problem.hpp"
+#include "judge/schedule.hpp"
 #include "report/judge_fields.hpp"
 
 namespace grundy::services {
@@ -49,13 +50,43 @@ judge::Reader::Source source_of(const std::string& text) {
     };
 }
 
+judge::Subject subject_of(const Work& w, const judge::Problem& problem, const SolverOptions& options) {
+    if (problem.format != nullptr) return judge::as_subject(*problem.format, w.rules, options);
+    constexpr Int usual_components = 6;
+    judge::PositionsOptions wanted;
+    wanted.game = w.request.text("game");
+    wanted.answers = problem.own ? problem.own->answers : problem.answers;
+    wanted.solver = options;
+    if (problem.own && problem.own->input.has_sum()) wanted.components = usual_components;
+    if (const auto most = w.request.natural("most")) wanted.most = std::max<Int>(1, *most);
+    return problem.own ? judge::tests_of(w.rules, *problem.own, wanted) : judge::positions(w.rules, wanted);
+}
+
+// The input that is given, or a random one.
+std::string input_of(const Work& w, const judge::Problem& problem, const SolverOptions& options) {
+    const auto seed = w.request.natural("random");
+    if (w.request.has("input") == seed.has_value()) throw Refusal(400, "request", "give either 'input' or 'random'");
+    if (!seed && w.request.has("most")) throw Refusal(400, "request", "'most' needs 'random': leave it out");
+    if (problem.format != nullptr && w.request.has("most"))
+        throw Refusal(400, "request", "'most' needs 'game': a problem has limits of its own");
+    if (!seed) return w.request.text("input");
+    const judge::Subject subject = subject_of(w, problem, options);
+    const auto tests = judge::random_tests(subject.inputs, static_cast<std::uint64_t>(*seed), subject.usable);
+    if (tests.empty())
+        throw Error("no input was found that is answered at once; give a smaller 'most', or an input of your own");
+    return subject.inputs.joined(tests);
+}
+
 // Each line has the limits; the time of all together is looked at after each.
 std::string judged(Work& w) {
     using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();
     const judge::Problem problem = problem_of(w);
-    const std::string input = w.request.text("input");
+    SolverOptions options = w.options;
+    options.limits = w.limits;
+    const std::string input = input_of(w, problem, options);
     report::JudgeOutput out;
+    if (w.request.has("random")) out.input = input;
     judge::Writer writer(
         [&](std::string_view text) {
             out.output += text;
@@ -66,8 +97,6 @@ std::string judged(Work& w) {
                                   " lines of output; give the input in parts");
         },
         0);
-    SolverOptions options = w.options;
-    options.limits = w.limits;
     judge::answer_input(problem, w.rules, options, source_of(input), writer);
     return report::answer_json(out);
 }

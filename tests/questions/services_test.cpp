@@ -148,6 +148,21 @@ TEST(Services, JudgesInputIsAnsweredAsByTheCommand) {
     EXPECT_EQ(answer("judge",
                      {{"game", "kayles"}, {"answers", "value"}, {"input", "kayles(5)\n\nkayles(9) + *1\n"}})["output"],
               "4\n5\n");
+    for (const Json& asked : {Json{{"problem", "hdu-1846"}, {"random", 5}},
+                              Json{{"game", "brave"}, {"format", "T; n m"}, {"random", 5}, {"most", 40}},
+                              Json{{"game", "kayles"}, {"random", 7}}}) {
+        const Json first = answer("judge", asked);
+        EXPECT_EQ(answer("judge", asked), first) << "the same number makes the same input";
+        Json given = asked;
+        given.erase("random");
+        given.erase("most");
+        given["input"] = first["input"];
+        EXPECT_EQ(answer("judge", given)["output"], first["output"]) << asked;
+        EXPECT_FALSE(first["output"].get<std::string>().empty());
+        Json other = asked;
+        other["random"] = 8;
+        EXPECT_NE(answer("judge", other)["input"], first["input"]);
+    }
     EXPECT_EQ(answer("judge", {{"game", "kayles"}, {"misere", true}, {"input", "*1\n*2\n"}})["output"],
               "second\nfirst\n");
     for (const Json& odd : {Json{{"input", input}}, Json{{"input", input}, {"problem", "hdu-1846"}, {"game", "brave"}},

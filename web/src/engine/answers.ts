@@ -1172,6 +1172,8 @@ export interface JudgesAnswer {
 export interface JudgeAnswer {
   /** the version of these shapes */
   schema: 1;
+  /** the random one; null: it was given */
+  input: string | null;
   /** what the judge expects, byte for byte */
   output: string;
 }
@@ -1636,7 +1638,11 @@ export interface DigraphRequest extends Common {
 
 export interface JudgeRequest extends Common {
   /** as a program would read it */
-  input: string;
+  input?: string;
+  /** instead of an input: make one, within the limits of the problem; other numbers make others */
+  random?: Big;
+  /** with 'random' and 'game': no number is larger (1000) */
+  most?: Big;
   /** of a judge, such as "hdu-1846"; 'judges' lists them */
   problem?: string;
   /** instead of a problem: a game with its parameters */
