@@ -61,6 +61,9 @@ Hypotheses threshold_set(const Box& sample);
 // residues.cpp
 Hypotheses residue_values(const Box& sample);
 Hypotheses residue_set(const Box& sample);
+// modulo.cpp
+Hypotheses modulo_values(const Box& sample);
+Hypotheses modulo_set(const Box& sample);
 // ratio.cpp
 Hypotheses ratio_set(const Box& sample);
 // margins.cpp

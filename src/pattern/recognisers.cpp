@@ -12,6 +12,7 @@ const std::vector<Recogniser>& recognisers() {
         {"residues", "dependence on the two residues", nullptr, nullptr, residue_values, residue_set},
         {"pair", "xor, sum, difference, product, extremes of the two, shifted, also modulo m", nullptr, nullptr,
          pair_values, pair_set},
+        {"modulo", "one number modulo a linear function of the other", nullptr, nullptr, modulo_values, modulo_set},
         {"extremes", "dependence on the residues of the lesser and the greater number", nullptr, nullptr,
          extreme_values, extreme_set},
         {"list", "members that follow a quadratic formula or a recurrence", nullptr, listed_set, nullptr, nullptr},

@@ -57,6 +57,7 @@ const Base bases[] = {
      "    f(w[1..len(w) - 1]) if len(w) > 0\n",
      "f(+)", 3},
     {"PrimePowers", "Theorem 53", "game f(n):\n    f(n - 1)\n    f(n - p^k) for p in primes, k in 1..\n", "f(#)", 40},
+    {"BoundedTakes", "Theorem 90", "game f(n, m):\n    f(n - k, m) for k in 1..m\n", "f(#, #)", 12},
     {"DeleteNim", "Theorem 54",
      "game f({a, b}):\n    f(c, d) for c + d = a if 0 < c and c <= d\n"
      "    f(c, d) for c + d = b if 0 < c and c <= d\n",

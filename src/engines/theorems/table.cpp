@@ -11,6 +11,7 @@
     THEOREM(paired_positions)    \
     THEOREM(parity_of_play)      \
     THEOREM(remainders)          \
+    THEOREM(bounded_takes)       \
     THEOREM(mock_turtles)        \
     THEOREM(triplets)            \
     THEOREM(ruler)               \
