@@ -20,6 +20,9 @@ struct ProgramQuery {
     /// For a game on one heap without a proven period: the program only knows heaps up to this one, from a list of the
     /// values, or of the lost heaps, that is made here. Negative: no list.
     std::int64_t most = -1;
+    /// Whoever makes the last move loses. Sums need a theory: nim heaps and what behaves like them, tame heaps, or a
+    /// finite misere quotient of heaps.
+    bool misere = false;
 };
 
 struct Program : Run {

@@ -6,6 +6,7 @@
 
 #include "api/family_text.hpp"
 #include "api/impl.hpp"
+#include "api/misere_programs.hpp"
 #include "codegen/program.hpp"
 #include "codegen/theorems.hpp"
 #include "core/ascii.hpp"
@@ -14,6 +15,7 @@
 #include "core/size.hpp"
 #include "engines/product/form.hpp"
 #include "engines/theorems/theorem.hpp"
+#include "lang/family.hpp"
 #include "lang/lang.hpp"
 #include "rules/formulas.hpp"
 #include "rules/layout.hpp"
@@ -183,8 +185,10 @@ std::vector<int> factors_of(Solver::Impl& solver, int instance) {
 bool add_known(Solver::Impl& solver, int instance, bool winners, codegen::Order& order) {
     const rules::Ruleset& rules = *solver.ruleset;
     if (order.repetitions.contains(instance) || order.theorems.contains(instance)) return true;
-    if (const auto& member = rules.game(instance).member)
+    if (const auto& member = rules.game(instance).member) {
         if (add_known(solver, rules.instance(instance).targets[to_size(member->site)], winners, order)) return true;
+        if (lang::is_partial(rules.game(instance))) return false;
+    }
     if (auto repeats = repetition(solver, instance)) {
         order.repetitions[instance] = *std::move(repeats);
         return true;
@@ -222,7 +226,7 @@ std::vector<std::string> summands_of(std::string_view text) {
 // The instance of a game, or those of a sum of games with open integers.
 std::vector<int> instances_of(Solver::Impl& solver, std::string_view text) {
     Diagnostics faults("game", text);
-    if (const auto game = lang::parse_game(text, solver.library, *solver.ruleset, faults)) {
+    if (const auto game = lang::parse_game(text, solver.library, *solver.ruleset, faults, lang::Members::some)) {
         if (*game == 0) throw Error("the nim heap *n needs no program: its value is n");
         return {*game};
     }
@@ -231,7 +235,7 @@ std::vector<int> instances_of(Solver::Impl& solver, std::string_view text) {
     std::vector<int> out;
     for (const std::string& part : summands) {
         Diagnostics no_game("game", part);
-        const auto game = lang::parse_game(part, solver.library, *solver.ruleset, no_game);
+        const auto game = lang::parse_game(part, solver.library, *solver.ruleset, no_game, lang::Members::some);
         if (!game || *game == 0 || !solver.ruleset->game(*game).member)
             throw Error("'" + part + "' in '" + std::string(text) + "' is no game with open integers; a program can " +
                         "be written for a sum of such games alone, as in: grundy code 'kayles(a) + kayles(b)'");
@@ -291,7 +295,11 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
     run_query(out, m, [&] {
         const bool winners = !order.values && instances.size() == 1 && !order.input.has_sum();
         bool known = order.given.empty();
-        if (order.given.empty())
+        if (query.misere) {
+            if (query.most >= 0) throw Error("--most is for normal play: leave it out, or --misere");
+            impl_->require_end(instances, "misere play", "no theory gives its sums values there");
+            known = add_misere(*impl_, instances, instances.size() > 1 || order.input.has_sum(), order, m);
+        } else if (order.given.empty())
             for (const int instance : instances) known = add_known(*impl_, instance, winners, order) && known;
         if (query.most >= 0 && !known) {
             const std::string option = "--most " + std::to_string(query.most);

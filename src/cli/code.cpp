@@ -80,6 +80,9 @@ int run_code(Session& session) {
     if (arguments.has("input") && query.input.find_first_not_of(" \t;") == std::string::npos)
         throw Error("--input needs the names of what is read, as in --input 'T; n'");
     query.values = arguments.get("answers") == "value";
+    query.misere = arguments.has("misere");
+    if (query.misere && arguments.has("conjecture"))
+        throw Error("--conjecture is for normal play: leave it out, or --misere");
     if (arguments.has("words")) {
         if (query.values) throw Error("--words are for winners: leave them out, or --answers value");
         read_words(arguments.get("words"), query);
@@ -89,6 +92,7 @@ int run_code(Session& session) {
     for (const char* option : {"input", "words", "language", "answers", "most"})
         if (arguments.has(option))
             query.made_by += " --" + std::string(option) + " " + shell_word(arguments.get(option));
+    if (query.misere) query.made_by += " --misere";
     if (arguments.has("conjecture")) query.made_by += " --conjecture";
     query.made_by += scope_text(arguments);
     session.warns_itself();
@@ -126,7 +130,9 @@ Command code_command() {
         "row or set is read as the number of its elements and then these; a name that is no argument stands for that "
         "number, as k in 'N k; w'. Parameters may be read like arguments. Boards are read as rows, columns and the "
         "lines; graphs as "
-        "vertices, edges and the ends of each edge.";
+        "vertices, edges and the ends of each edge. With --misere, positions are single ones, or sums of heaps that "
+        "are "
+        "like nim, tame, or have a finite misere quotient.";
     c.least = 1;
     c.most = 1;
     c.words = Words::games;
@@ -134,6 +140,7 @@ Command code_command() {
         {"input", 0, "NAMES", "what the program reads, as 'T; n' (default: the arguments, until the end)", {}, false},
         {"words", 0, "WORDS", "what it prints for a win and for a loss (default: 'first second')", {}, false},
         {"answers", 0, "WHAT", "what it prints for a position (winner)", {"winner", "value"}, false},
+        {"misere", 0, "", "whoever makes the last move loses, where a theory of misere play is known", {}, false},
         {"most",
          0,
          "N",

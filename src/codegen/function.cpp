@@ -29,8 +29,7 @@ public:
         for (const auto& arg : game_.args) names_.push_back(printer_.declare(arg));
         if (const auto theorem = plan_.order.theorems.find(self_.instance); theorem != plan_.order.theorems.end())
             return comment_of(theorem->second) + opened() + body_of(theorem->second) + closed();
-        if (self_.style == Style::member)
-            return opened() + "    return " + member() + (python() ? "\n" : ";\n") + closed();
+        if (self_.style == Style::member) return opened() + member() + closed();
         Nodes wins, options;
         for (const Option& o : game_.options)
             if (o.kind == Option::Kind::wins) add(wins, o);
@@ -45,7 +44,7 @@ public:
                                            : c.row  ? "static const Row "
                                                     : "const Int ") +
                                           c.name + " = " + c.value));
-        printer_.need(python() ? "mex" : plan_.wide ? "WideValues" : "Values");
+        printer_.need(plan_.options_helper());
         if (const rules::Expr* most = self_.style == Style::loops ? reach() : nullptr)
             return loop_below(std::move(body), std::move(options), *most);
         const Nodes whole = self_.style == Style::loops ? loop(std::move(body), std::move(options))
@@ -82,10 +81,21 @@ private:
         return theorem_body(theorem, self_.function(), names_, game_.args, parts, needs_);
     }
 
+    // Numbers that make no member end the program.
     std::string member() {
         std::string list;
-        for (const rules::Expr& e : game_.member->args) list += (list.empty() ? "" : ", ") + printer_.text(e);
-        return plan_.played.at(plan_.played_by(self_.instance)).function() + "(" + list + ")";
+        std::vector<std::string> legal;
+        for (const rules::Expr& e : game_.member->args) {
+            list += (list.empty() ? "" : ", ") + printer_.text(e);
+            for (std::string& condition : printer_.signs(e)) legal.push_back(std::move(condition));
+        }
+        const std::string call = plan_.played.at(plan_.played_by(self_.instance)).function() + "(" + list + ")";
+        const std::string test = printer_.joined(legal), none = "an argument of the game is negative";
+        if (python())
+            return (legal.empty() ? "" : "    if not (" + test + "):\n        raise ValueError('" + none + "')\n") +
+                   "    return " + call + "\n";
+        return (legal.empty() ? "" : "    if (!(" + test + ")) throw std::out_of_range(\"" + none + "\");\n") +
+               "    return " + call + ";\n";
     }
 
     bool python() const { return printer_.python(); }
@@ -180,8 +190,16 @@ private:
     std::string comment() const {
         std::string call = game_.name + "(";
         for (std::size_t i = 0; i < names_.size(); ++i) call += (i == 0 ? "" : ", ") + names_[i];
-        return std::string(python() ? "# " : "// ") + "The value of " + call +
-               "): the least number that is missing among the values after one move.\n";
+        const Counted counted = plan_.order.counted;
+        const std::string what = counted == Counted::values ? "value of " + call +
+                                                                  "): the least number that is missing among the "
+                                                                  "values after one move"
+                                 : counted == Counted::misere_values
+                                     ? "misere nim value of " + call +
+                                           "): the least number that is missing "
+                                           "among those after one move, and 1 without moves"
+                                     : "kind of " + call + "), by those after one move";
+        return wrapped("The " + what + ".", plan_.order.language);
     }
 
     // A quotient or a square root of the heap that no heap exceeds to which moves lead, if one is seen. Values
@@ -355,9 +373,8 @@ private:
     }
 
     std::string nimber(const Term& term, Summands& out) {
-        const std::string value = printer_.text(term.args[0], 10);
         test(term.args[0], out);
-        return value;
+        return plan_.order.misere() ? "of_heap(" + printer_.text(term.args[0]) + ")" : printer_.text(term.args[0], 10);
     }
 
     std::string call(const Term& term, Summands& out) {
@@ -391,18 +408,6 @@ private:
         return other.function() + "(" + list + ")";
     }
 
-    std::string xor_of(const std::vector<std::string>& values) const {
-        if (values.empty()) return "0";
-        if (plan_.loony) {
-            std::string out = values.back();
-            for (std::size_t i = values.size() - 1; i-- > 0;) out = "nim_sum(" + values[i] + ", " + out + ")";
-            return out;
-        }
-        std::string out;
-        for (const std::string& v : values) out += (out.empty() ? "" : " ^ ") + v;
-        return out;
-    }
-
     Node guarded(const std::string& condition, Nodes body) const {
         return Node::head(python() ? "if " + condition : "if (" + condition + ")", std::move(body));
     }
@@ -426,14 +431,14 @@ private:
         Summands all = read(terms);
         Nodes inner;
         if (all.sums.empty()) {
-            inner = {Node::line("options.add(" + xor_of(all.values) + ")")};
+            inner = {Node::line("options.add(" + plan_.sum_of(all.values) + ")")};
         } else {
             const std::string value = printer_.unused("value"), legal = printer_.unused("legal");
             bool tests = false;
             Nodes loops;
             for (const Term* sum : all.sums)
                 for (Node& node : summed(*sum, value, legal, tests)) loops.push_back(std::move(node));
-            inner.push_back(Node::line((python() ? "" : "Int ") + value + " = " + xor_of(all.values)));
+            inner.push_back(Node::line((python() ? "" : "Int ") + value + " = " + plan_.sum_of(all.values)));
             if (tests)
                 inner.push_back(Node::line((python() ? "" : "bool ") + legal + (python() ? " = True" : " = true")));
             inner.insert(inner.end(), loops.begin(), loops.end());
@@ -452,11 +457,7 @@ private:
         return printer_.guarded(sum.conditions, printer_.loops(sum.binders, 0, [&]() -> Nodes {
             Summands all = read(sum.terms);
             Nodes inner;
-            if (!all.values.empty()) {
-                const std::string part = xor_of(all.values);
-                inner.push_back(Node::line(plan_.loony ? value + " = nim_sum(" + value + ", " + part + ")"
-                                                       : value + " ^= " + part));
-            }
+            if (!all.values.empty()) inner.push_back(Node::line(plan_.added(value, plan_.sum_of(all.values))));
             for (const Term* deeper : all.sums)
                 for (Node& node : summed(*deeper, value, legal, tests)) inner.push_back(std::move(node));
             for (std::size_t i = all.steps.size(); i-- > 0;) {

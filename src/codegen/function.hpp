@@ -42,6 +42,17 @@ struct Plan {
     bool wide = false;                           ///< some values may be large
 
     const rules::Game& main_game() const { return rules.game(mains[0]); }
+    /// The text of a sum of values, none of which is an operator's: "a ^ b". Without any, the value of the game without
+    /// moves.
+    std::string sum_of(const std::vector<std::string>& values) const;
+    /// Whether sums are infix texts.
+    bool by_xor() const { return order.counted == Counted::values && !loony; }
+    /// The line that adds to a variable.
+    std::string added(const std::string& variable, const std::string& value) const;
+    /// What every program needs that counts in this way.
+    std::string_view counting_helper() const;
+    /// What collects the options of a position and takes their mex.
+    std::string_view options_helper() const;
     /// The type of an argument or a parameter of the instances that are asked about.
     std::string type_of(const std::string& name) const;
     /// The instance that the call of a family's member leads to, or the instance itself.

@@ -2,6 +2,8 @@
 // Helper functions of integers, rows and sets; see helpers.hpp.
 #include "codegen/helpers.hpp"
 
+#include "codegen/misere.hpp"
+
 #include <algorithm>
 
 namespace grundy::codegen {
@@ -415,7 +417,8 @@ Row row_of(Int lo, Int hi, F f) {
 std::span<const Helper> helpers() {
     static const std::vector<Helper> list = [] {
         std::vector<Helper> out = plain_helpers();
-        for (const auto& more : {board_helpers(), graph_helpers()}) out.insert(out.end(), more.begin(), more.end());
+        for (const auto& more : {misere_helpers(), board_helpers(), graph_helpers()})
+            out.insert(out.end(), more.begin(), more.end());
         return out;
     }();
     return list;

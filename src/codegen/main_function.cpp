@@ -175,9 +175,9 @@ private:
             std::any_of(item.parts.begin(), item.parts.end(), [&](const Item& each) { return is_given(each.name); });
         if (parameters) clear(part);
         sum_ = true;
-        part.push_back(Node::line(plan_.loony ? "total = nim_sum(total, " + call() + ")" : "total ^= " + call()));
+        part.push_back(Node::line(plan_.added("total", call())));
         const std::string count = variable(item.counts[0]);
-        out.push_back(Node::line(python() ? "total = 0" : "Int total = 0"));
+        out.push_back(Node::line((python() ? "total = " : "Int total = ") + plan_.sum_of({})));
         out.push_back(
             Node::head(python() ? "for _ in range(" + count + ")" : "while (" + count + "-- > 0)", std::move(part)));
     }
@@ -190,12 +190,9 @@ private:
     }
 
     std::string call() const {
-        std::string out;
-        for (const int instance : plan_.mains) {
-            const std::string one = call(instance);
-            out = out.empty() ? one : plan_.loony ? "nim_sum(" + out + ", " + one + ")" : out + " ^ " + one;
-        }
-        return out;
+        std::vector<std::string> calls;
+        for (const int instance : plan_.mains) calls.push_back(call(instance));
+        return plan_.sum_of(calls);
     }
 
     std::string call(int instance) const {
@@ -218,12 +215,15 @@ private:
             out.push_back(Node::line(python() ? "print(" + what + ")" : "std::cout << " + what + " << '\\n'"));
         };
         std::string value = sum_ ? "total" : call();
-        if (!sum_ && plan_.mains.size() > 1 && !plan_.loony) value = "(" + value + ")";  // ^ binds loosely in C++
+        if (!sum_ && plan_.mains.size() > 1 && plan_.by_xor()) value = "(" + value + ")";  // ^ binds loosely in C++
         if (!order.values) {
+            const bool test = order.counted == Counted::kinds || order.counted == Counted::elements;
             const std::string won = quoted(order.won), lost = quoted(order.lost);
-            return put(python() ? won + " if " + value + " != 0 else " + lost
-                                : "(" + value + " != 0 ? " + won + " : " + lost + ")");
+            const std::string wins = test ? (python() ? "not is_lost(" : "!is_lost(") + value + ")" : value + " != 0";
+            return put(python() ? won + " if " + wins + " else " + lost
+                                : "(" + wins + " ? " + won + " : " + lost + ")");
         }
+        if (order.counted == Counted::kinds) return put("misere_value(" + value + ")");
         if (!plan_.loony) return put(value);
         out.push_back(Node::line((python() ? "value = " : "const Int value = ") + value));
         put(python() ? "'loony' if value < 0 else value" : "(value < 0 ? \"loony\" : std::to_string(value))");
@@ -272,7 +272,9 @@ std::string input_in_words(const Plan& plan) {
                 ? items
                 : "tests until one that begins with " + sentinel_text(order.input) + ", and for each " + items) +
            ". Prints " +
-           (order.values ? "the value." : order.won + " if the player to move wins, otherwise " + order.lost + ".");
+           (order.values ? std::string(order.misere() ? "the misere nim value." : "the value.")
+                         : order.won + " if the player to move wins, otherwise " + order.lost + ".") +
+           (order.misere() ? " Whoever makes the last move loses." : "");
 }
 
 }  // namespace grundy::codegen

@@ -7,6 +7,33 @@
 
 namespace grundy::codegen {
 
+std::string Plan::sum_of(const std::vector<std::string>& values) const {
+    if (values.empty()) {
+        const Counted counted = order.counted;
+        return counted == Counted::misere_values ? "1" : counted == Counted::kinds ? "-1" : "0";
+    }
+    if (by_xor()) {
+        std::string out;
+        for (const std::string& v : values) out += (out.empty() ? "" : " ^ ") + v;
+        return out;
+    }
+    const std::string plus = order.misere() ? "plus(" : "nim_sum(";
+    std::string out = values.back();
+    for (std::size_t i = values.size() - 1; i-- > 0;) out = plus + values[i] + ", " + out + ")";
+    return out;
+}
+
+std::string Plan::added(const std::string& variable, const std::string& value) const {
+    return by_xor() ? variable + " ^= " + value : variable + " = " + sum_of({variable, value});
+}
+
+std::string_view Plan::counting_helper() const { return order.counted == Counted::kinds ? "kinds" : ""; }
+
+std::string_view Plan::options_helper() const {
+    if (order.misere()) return order.counted == Counted::kinds ? "tame_options" : "misere_values";
+    return order.language == Language::python ? "mex" : wide ? "WideValues" : "Values";
+}
+
 std::string Plan::type_of(const std::string& name) const {
     for (const int instance : mains) {
         const rules::Game& game = rules.game(instance);

@@ -21,6 +21,7 @@ namespace grundy::codegen {
 /// What the functions of one program share.
 struct Needs {
     Language language = Language::cpp;
+    bool kinds = false;                          ///< functions give kinds
     std::set<std::string, std::less<>> helpers;  ///< names in helpers.hpp
     std::vector<std::string> constants;          ///< lines that define shapes and graphs
     std::map<std::string, std::string> names;    ///< of constants, by their text

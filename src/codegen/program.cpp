@@ -12,6 +12,7 @@
 #include "codegen/function.hpp"
 #include "codegen/helpers.hpp"
 #include "codegen/main_function.hpp"
+#include "codegen/misere.hpp"
 #include "core/ascii.hpp"
 #include "core/error.hpp"
 #include "core/repetition_text.hpp"
@@ -56,6 +57,7 @@ public:
     Program(const rules::Ruleset& rules, std::span<const int> instances, const Order& order, Meter& meter)
         : meter_(meter), plan_{rules, order, {instances.begin(), instances.end()}, {}, {}, false, false, false} {
         needs_.language = order.language;
+        needs_.kinds = order.counted == Counted::kinds;
         reach(instances);
         choose_styles();
         if (plan_.deep) needs_.helpers.emplace("value_of");
@@ -74,9 +76,11 @@ public:
                                                                  : function_text(plan_, played, needs_);
         }
         const std::string main = main_function(plan_, needs_, variables_);
+        if (const auto helper = plan_.counting_helper(); !helper.empty()) needs_.helpers.emplace(helper);
         if (plan_.loony) needs_.helpers.emplace("loony");
         std::string code = helper_texts(needs_.helpers, plan_.order.language);
         if (!plan_.loony) drop_line(code, "if (v < 0) return;");
+        if (order().counted == Counted::elements) code += "\n" + quotient_text(order());
         for (const std::string& constant : needs_.constants) code += "\n" + constant + "\n";
         code += globals();
         if (!python() && plan_.played.size() > 1) {
@@ -249,6 +253,8 @@ private:
                wrapped(cost_in_words(plan_, needs_.reaches));
         const bool computes = std::any_of(plan_.played.begin(), plan_.played.end(),
                                           [](const auto& p) { return p.second.keeps_values(); });
+        if (computes && order.counted == Counted::kinds)
+            out += wrapped("The program ends at a heap that is not tame, and at larger ones.");
         if (computes && !python())
             out += wrapped("Numbers have 64 bits: right as long as none that the rules compute is beyond 2^63 - 1.");
         for (std::size_t at = 0; (at = out.find(" \n", at)) != std::string::npos;) out.erase(at, 1);
@@ -309,29 +315,38 @@ private:
     std::string formula(const Played& played, const Repetition& r) const {
         const std::string n = plan_.rules.game(played.instance).args[0].name;
         const std::string p = std::to_string(r.period), first = std::to_string(r.preperiod);
+        static const std::map<Counted, std::pair<std::string, std::string>> said = {
+            {Counted::values, {"", "G"}},
+            {Counted::misere_values, {"Misere nim values M(n): ", "M"}},
+            {Counted::kinds, {"A heap behaves like the nim heap of its value: ", "G"}},
+            {Counted::elements, {"Elements x(n) of the misere quotient of these heaps: ", "x"}}};
+        const auto& [what, letter] = said.at(order().counted);
         std::string out =
-            repetition_text("G", r.period, r.preperiod, r.saltus, r.flat) + ": proved by " + r.theorem + ".";
+            what + repetition_text(letter, r.period, r.preperiod, r.saltus, r.flat) + ": proved by " + r.theorem + ".";
         if (const auto large = first_beyond(r); large && !python())
             out += " Values are beyond 2^63 - 1 from " + n + " = " + std::to_string(*large) +
                    " on: right for smaller heaps.";
         out = wrapped(out);
         const std::string head =
             python() ? "def " + played.function() + "(n):\n" : "Int " + played.function() + "(Int n) {\n";
-        const std::string end = python() ? "\n" : ";\n}\n";
+        const bool kinds = order().counted == Counted::kinds;
+        const std::string begin = kinds ? "return of_heap(" : "return ", close = kinds ? ")" : "";
+        const std::string end = close + (python() ? "\n" : ";\n}\n");
         const bool counts = r.saltus == 0 && r.preperiod == 0 && counts_up(r.values);
         if (counts || (r.period == 1 && r.preperiod == 0 && r.saltus == 1 && r.values[0] == 0)) {
             const std::string value = !counts ? "n" : r.period == 1 ? "0" : "n % " + p;
-            return out + head + "    return " + value + end;
+            return out + head + "    " + begin + value + end;
         }
-        const std::string list = values(r.values), store = values_of(played);
+        const std::string list = values_text(r.values), store = values_of(played);
         out += python() ? store + " = (\n" + list + ",)\n\n\n" : "const Int " + store + "[] = {\n" + list + "};\n\n";
         out += rises(played, r) + head;
         const std::string length = std::to_string(r.values.size());
         const std::string past = r.preperiod == 0 ? "n" : "(n - " + first + ")";
         const std::string div = python() ? " // " : " / ";
-        out += python() ? "    if n < " + length + ":\n        return " + store + "[n]\n"
-                        : "    if (n < " + length + ") return " + store + "[n];\n";
-        out += "    return " + store + "[" + (r.preperiod == 0 ? "" : first + " + ") + past + " % " + p + "]";
+        const std::string listed = begin + store + "[n]" + close;
+        out += python() ? "    if n < " + length + ":\n        " + listed + "\n"
+                        : "    if (n < " + length + ") " + listed + ";\n";
+        out += "    " + begin + store + "[" + (r.preperiod == 0 ? "" : first + " + ") + past + " % " + p + "]";
         if (!r.flat.empty())
             out += " + " + past + div + p + " * " + rises_of(played) + "[" + past + " % " + p + "]";
         else if (r.saltus > 0)
@@ -344,8 +359,8 @@ private:
         if (r.flat.empty()) return "";
         std::vector<Nimber> list;
         for (Int n = r.preperiod; n < r.preperiod + r.period; ++n) list.push_back(r.rise(n));
-        return python() ? rises_of(played) + " = (\n" + values(list) + ",)\n\n\n"
-                        : "const Int " + rises_of(played) + "[] = {\n" + values(list) + "};\n\n";
+        return python() ? rises_of(played) + " = (\n" + values_text(list) + ",)\n\n\n"
+                        : "const Int " + rises_of(played) + "[] = {\n" + values_text(list) + "};\n\n";
     }
 
     // The least heap whose value has more than 63 bits, if there is one below 2^63.
@@ -372,7 +387,7 @@ private:
         std::string out = wrapped("Checked to " + most + ": " +
                                   (r.only_lost ? "the heaps of value 0, from the values" : "the values") +
                                   " of all heaps up to there. Of larger heaps nothing is claimed.");
-        const std::string list = values(r.numbers), beyond = "heaps up to " + most + " are known";
+        const std::string list = values_text(r.numbers), beyond = "heaps up to " + most + " are known";
         out += python() ? name + (r.only_lost ? " = {\n" + list + ",\n}\n\n\n" : " = (\n" + list + ",)\n\n\n")
                         : "const Int " + name + "[] = {\n" + list + "};\n\n";
         if (python()) {
@@ -398,19 +413,6 @@ private:
         for (std::size_t i = 0; i < values.size(); ++i)
             if (values[i] != i) return false;
         return true;
-    }
-
-    static std::string values(const std::vector<Nimber>& list) {
-        std::string out, line = "   ";
-        for (std::size_t i = 0; i < list.size(); ++i) {
-            const std::string one = " " + std::to_string(list[i]) + (i + 1 < list.size() ? "," : "");
-            if (line.size() + one.size() > 100) {
-                out += line + "\n";
-                line = "   ";
-            }
-            line += one;
-        }
-        return out + line;
     }
 
     // The variables of main(), and of parameters that the input gives, by the names in the rules and in the input.

@@ -61,16 +61,34 @@ struct ClosedForm {
     }
 };
 
+/// What the functions of a program give, and how they count in sums.
+enum class Counted {
+    values,         ///< of normal play, by XOR
+    misere_values,  ///< misere nim values, of games in which play never makes a sum
+    kinds,          ///< kinds of tame positions under misere play (docs/theory.md, Theorem 45): ~k if fickle, k if firm
+    elements,       ///< of a misere quotient, by its products
+};
+
+/// A misere quotient. Element 0 is the one.
+struct Quotient {
+    std::vector<std::vector<std::uint64_t>> products;
+    std::vector<std::uint64_t> lost;  ///< the elements of sums that the player to move loses
+};
+
 struct Order {
     Language language = Language::cpp;
     InputFormat input;                           ///< in which each count has a name
     std::string won = "first", lost = "second";  ///< what is printed if the first, the second player wins
     bool values = false;                         ///< print the values instead
-    std::vector<std::string> given;              ///< parameters that the input gives; others have the instance's values
-    std::map<int, Repetition> repetitions;       ///< of instances
-    std::map<int, ClosedForm> theorems;          ///< of instances; about winners only if these alone are printed
-    std::optional<Reached> reached;              ///< of the only instance, of which nothing is known otherwise
-    std::string made_by;                         ///< the command, for the head of the program
+    Counted counted = Counted::values;
+    Quotient quotient;                      ///< if elements are counted
+    std::vector<std::string> given;         ///< parameters that the input gives; others have the instance's values
+    std::map<int, Repetition> repetitions;  ///< of instances
+    std::map<int, ClosedForm> theorems;     ///< of instances; about winners only if these alone are printed
+    std::optional<Reached> reached;         ///< of the only instance, of which nothing is known otherwise
+    std::string made_by;                    ///< the command, for the head of the program
+
+    bool misere() const { return counted != Counted::values; }
 };
 
 /// The program for the sum of these instances, mostly one. If there are more, they have integers alone, and arguments

@@ -136,19 +136,23 @@ std::string filled(const std::string& text, const std::string& function, const s
 }
 
 std::string xor_of_heaps(const ClosedForm& theorem, const std::vector<std::string>& names,
-                         const std::vector<rules::Variable>& arguments, bool python) {
+                         const std::vector<rules::Variable>& arguments, bool kinds, bool python) {
     const std::string heap = own_name("heap", names), total = own_name("total", names);
+    const auto one = [&](const std::string& name) { return kinds ? "of_heap(" + name + ")" : name; };
+    const std::string add = kinds ? total + " = plus(" + total + ", " + one(heap) + ")" : total + " ^= " + heap;
     std::string numbers, loops;
     for (const std::size_t i : theorem.heaps) {
         if (!rules::counted(arguments[i].type))
-            numbers += (numbers.empty() ? "" : " ^ ") + names[i];
+            numbers = numbers.empty() ? one(names[i])
+                      : kinds         ? "plus(" + numbers + ", " + one(names[i]) + ")"
+                                      : numbers + " ^ " + names[i];
         else
-            loops += python ? "    for " + heap + " in " + names[i] + ":\n        " + total + " ^= " + heap + "\n"
-                            : "    for (Int " + heap + " : " + names[i] + ") " + total + " ^= " + heap + ";\n";
+            loops += python ? "    for " + heap + " in " + names[i] + ":\n        " + add + "\n"
+                            : "    for (Int " + heap + " : " + names[i] + ") " + add + ";\n";
     }
     const std::string end = python ? "\n" : ";\n";
     if (loops.empty()) return "    return " + numbers + end;
-    return (python ? "    " : "    Int ") + total + " = " + (numbers.empty() ? "0" : numbers) + end + loops +
+    return (python ? "    " : "    Int ") + total + " = " + (numbers.empty() ? one("0") : numbers) + end + loops +
            "    return " + total + end;
 }
 
@@ -268,7 +272,8 @@ std::string theorem_body(const ClosedForm& theorem, const std::string& function,
     if (theorem.expr != nullptr)
         return check_of(theorem, names, arguments, needs.language) + written_out(theorem, names, needs);
     const bool python = needs.language == Language::python;
-    if (theorem.kind == ClosedForm::Kind::xor_of_heaps) return xor_of_heaps(theorem, names, arguments, python);
+    if (theorem.kind == ClosedForm::Kind::xor_of_heaps)
+        return xor_of_heaps(theorem, names, arguments, needs.kinds, python);
     if (theorem.kind == ClosedForm::Kind::product) return nim_product(names, parts, needs);
     return filled(python ? texts(theorem.kind).python : texts(theorem.kind).cpp, function, names);
 }

@@ -6,6 +6,7 @@
 #include <limits>
 #include <utility>
 
+#include "rules/bounds.hpp"
 #include "rules/layout.hpp"
 #include "rules/options.hpp"
 
@@ -147,6 +148,21 @@ rules::Game family_frame(const rules::Game& game) {
 
 void complete_family(const rules::Ruleset& ruleset, int instance, std::vector<Expr> arguments, rules::Game& family) {
     Family(ruleset, instance, family).complete(std::move(arguments));
+}
+
+bool may_be_negative(const rules::Game& family, const Expr& e) {
+    const rules::Facts facts(family);
+    const auto natural = [&](const Expr& x) { return facts.at_least(x, 0); };
+    const Type type = rules::type_of(e.op);
+    return type == Type::integer     ? !natural(e)
+           : type != Type::row       ? false
+           : e.op == Op::row_literal ? !std::all_of(e.args.begin(), e.args.end(), natural)
+                                     : !facts.natural_row(e);
+}
+
+bool is_partial(const rules::Game& family) {
+    return family.member && std::any_of(family.member->args.begin(), family.member->args.end(),
+                                        [&](const Expr& e) { return may_be_negative(family, e); });
 }
 
 Expr to_expression(Type type, const rules::ParamValue& value) {

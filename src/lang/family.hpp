@@ -25,6 +25,11 @@ rules::Game family_frame(const rules::Game& game);
 void complete_family(const rules::Ruleset& ruleset, int instance, std::vector<rules::Expr> arguments,
                      rules::Game& family);
 
+/// Whether an argument may be negative, or have such an element, for some numbers that the family leaves open.
+bool may_be_negative(const rules::Game& family, const rules::Expr& argument);
+/// Whether that is so of an argument of its member, as in f(n - 1): some numbers make no member.
+bool is_partial(const rules::Game& family);
+
 /// The values of a parameter as an expression.
 rules::Expr to_expression(rules::Type type, const rules::ParamValue& value);
 

@@ -38,9 +38,13 @@ std::optional<std::string> canonical_layout(std::string_view text, Diagnostics& 
 std::optional<rules::Position> parse_position(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
                                               Diagnostics& faults);
 
+/// Whether arguments of a family may be negative for some numbers, as for 0 in "f(n - 1)", which make no member then
+/// (family.hpp). Only for what tests the arguments itself.
+enum class Members { all, some };
+
 /// Parses a game without arguments, such as "kayles", "snim[{2,5}]", "0.77", or a family of positions, such as
 /// "cram(board(2, n))", which is added to `library` (family.hpp); returns the index of its instance.
 std::optional<int> parse_game(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
-                              Diagnostics& faults);
+                              Diagnostics& faults, Members members = Members::all);
 
 }  // namespace grundy::lang

@@ -13,7 +13,6 @@
 #include "lang/parser.hpp"
 #include "lang/plain_sum.hpp"
 #include "lang/text.hpp"
-#include "rules/bounds.hpp"
 #include "rules/codes.hpp"
 #include "rules/compound.hpp"
 #include "rules/eval.hpp"
@@ -105,7 +104,7 @@ public:
     }
 
     // A game, or a family if there are arguments.
-    std::optional<int> game_or_family(const syntax::Term& t) {
+    std::optional<int> game_or_family(const syntax::Term& t, Members members) {
         const auto instance = reference(t);
         if (!instance || t.args.empty()) return instance;
         const rules::Game& game = ruleset_.game(*instance);
@@ -123,13 +122,15 @@ public:
         }
         if (!right_arguments(t, game.name, game.args, faults_) || !few_unordered(t, game)) return std::nullopt;
         const std::string name = ruleset_.name(*instance) + family_text(t.brackets);
-        if (const int known = library_.find(name); known >= 0) return ruleset_.instantiate(known, {});
+        if (const int known = library_.find(name); known >= 0)
+            if (members == Members::some || !is_partial(*library_.games[to_size(known)]))
+                return ruleset_.instantiate(known, {});
         auto family = std::make_shared<rules::Game>(family_frame(game));
         if (game.text == game.name) family->text = name;  // a code has no text
         family->name = name;
         Scope scope(*family, library_.data, faults_);
         for (const syntax::Name& n : open) family->args.push_back(scope.declare(n, Type::integer));
-        auto arguments = family_arguments(t, game, *family, scope);
+        auto arguments = family_arguments(t, game, *family, scope, members);
         if (!arguments) return std::nullopt;
         complete_family(ruleset_, *instance, std::move(*arguments), *family);
         library_.games.push_back(std::move(family));
@@ -218,21 +219,14 @@ private:
     }
 
     std::optional<std::vector<rules::Expr>> family_arguments(const syntax::Term& t, const rules::Game& game,
-                                                             const rules::Game& family, Scope& scope) {
+                                                             const rules::Game& family, Scope& scope, Members members) {
         const std::size_t before = faults_.count();
         ExpressionChecker expressions(scope, tokens_, faults_);
         std::vector<rules::Expr> out;
         for (std::size_t i = 0; i < t.args.size(); ++i) {
             out.push_back(expressions.check(t.args[i], game.args[i].type));
-            if (faults_.count() != before) continue;
-            const rules::Facts facts(family);
-            const rules::Expr& e = out.back();
-            const auto natural = [&](const rules::Expr& x) { return facts.at_least(x, 0); };
-            const Type type = game.args[i].type;
-            if (type == Type::integer            ? !natural(e)
-                : type != Type::row              ? false
-                : e.op == rules::Op::row_literal ? !std::all_of(e.args.begin(), e.args.end(), natural)
-                                                 : !facts.natural_row(e))
+            if (faults_.count() != before || members == Members::some) continue;
+            if (may_be_negative(family, out.back()))
                 faults_.report(t.args[i].where, "this may be negative, but arguments of games cannot be",
                                "leave the number itself open, and begin the range where you need it");
         }
@@ -366,12 +360,12 @@ std::optional<rules::Position> parse_position(std::string_view text, rules::Libr
 }
 
 std::optional<int> parse_game(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
-                              Diagnostics& faults) {
+                              Diagnostics& faults, Members members) {
     if (!readable(text, most_position_bytes, faults)) return std::nullopt;
     const Tokens tokens = tokenize(text, false, faults);
     const auto term = Parser(tokens, faults).whole_game_reference();
     if (!term || !faults.ok()) return std::nullopt;
-    return PositionReader(tokens, library, ruleset, faults).game_or_family(*term);
+    return PositionReader(tokens, library, ruleset, faults).game_or_family(*term, members);
 }
 
 }  // namespace grundy::lang

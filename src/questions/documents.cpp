@@ -140,6 +140,8 @@ std::string program_document(Work& w, const Wanted& wanted) {
         query.lost = words.second;
         query.made_by += " --words " + shell_word(w.request.text("words"));
     }
+    query.misere = w.request.flag("misere");
+    if (query.misere) query.made_by += " --misere";
     query.made_by += wanted.files;
     const Program program = w.solver.program(w.request.text("game"), query, w.limits);
     report::require_answer(program.outcome, program.reason);
@@ -149,7 +151,8 @@ std::string program_document(Work& w, const Wanted& wanted) {
 std::vector<Field> program_fields() {
     return with_common({game_field(),
                         {"input", Type::text, false, "what it reads, such as \"T; n\""},
-                        {"words", Type::text, false, "what it prints for a win and for a loss"}});
+                        {"words", Type::text, false, "what it prints for a win and for a loss"},
+                        misere_field()});
 }
 
 const std::vector<Document>& documents() {

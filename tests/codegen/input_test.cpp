@@ -169,6 +169,8 @@ std::vector<Exam> closed_forms(const std::string& language) {
         values("game f(n): 0 if n > 0; f(a) for a in 1..n - 1; f(a) + f(b) for b in 1..n - 1, a in 1..b - 1",
                numbers(1, 40)),
         values("game f(n): f(a) + f(b) for b in 1..n - 1, a in 1..b - 1", numbers(1, 40)),
+        values("game f(n, m): f(n - k, m) for k in 1..m", numbers(2, 13)),
+        values("game f(most, n): f(most, n - k) for k in 1..most", numbers(2, 13)),
         values("game f(n): sum(f(i) for i in n - k..n - 1) for k in 0..n - 1", numbers(1, 40)),
         values("game f(n): sum(f(i) for i in n - k..n - 1) for k in 0..min(5, n) - 1", numbers(1, 40)),
         by_theorem(language, end_nim, rows(), false),
@@ -209,6 +211,7 @@ TEST(ProgramClosedForms, KeepTheirLimits) {
         EXPECT_TRUE(has(slow.err, message)) << slow.err;
     };
     refused("end_nim", "3 1 0 2\n", "heaps have to be positive");
+    refused("fibnim(n, n - 1)", "0\n", "an argument of the game is negative");
     refused("turning_corners", "9223372036854775807 4611686018427387904\n", "the value is beyond 2^63 - 1");
 }
 
@@ -232,6 +235,9 @@ std::vector<Exam> theorems(const std::string& language) {
         // HDU 2516, with its sample.
         written(language, {"fibnim(n, max(n - 1, 0))", "--input", "until 0; n", "--words", "First win, Second win"},
                 "2\n13\n10000\n0\n", "Second win\nSecond win\nFirst win\n"),
+        written(language, {"fibnim(n, n - 1)", "--input", "until 0; n", "--words", "First win, Second win"},
+                "2\n13\n10000\n1\n0\n", "Second win\nSecond win\nFirst win\nSecond win\n"),
+        written(language, {"kayles(n - 2) + kayles(2*n - 3)", "--answers", "value"}, "2\n5\n", "1\n1\n"),
         // HDU 1848, with its sample.
         written(language,
                 {"g(a) + g(b) + g(c)", "-e", "game g(n): g(n - f) for f in fibs", "--input", "until 0 0 0; a b c",

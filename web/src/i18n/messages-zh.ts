@@ -196,6 +196,24 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
   ["each move is answered by its image, which it leaves possible: half turn ({At})", "每一步都可以用它的对称步应对，而且对称步总还可行：转半圈（{At}）"],
   ["every move changes the parity of {f}, and there is one where it is odd: the value is this parity ({At})", "每一步都改变 {f} 的奇偶性，为奇数时总有一步可走：值就是这个奇偶性（{At}）"],
   ["the value is {n} mod {m}: 1 to {k} may be taken, and no multiple of {p} ({At})", "值为 {n} mod {m}：可取 1 到 {k}，但不可取 {p} 的倍数（{At}）"],
+  ["the value is {n} mod ({m} + 1) ({At})", "值为 {n} mod ({m} + 1)（{At}）"],
+  ["--most is for normal play: leave it out, or --misere", "--most 用于正常规则：去掉它，或去掉 --misere"],
+  [
+    "no theory is known that decides {game} under misere play in a short program: its positions are neither like nim heaps nor tame heaps, and no finite misere quotient of them is proven; grundy judge --misere answers positions by a search",
+    "没有已知的理论能用短程序判定反常规则下的 {game}：它的局面既不像尼姆堆，也不是驯顺的堆，也没有证明有限的反常商；`grundy judge --misere` 用搜索回答局面",
+  ],
+  [
+    "no theory is known that decides sums of {game} under misere play in a short program: its positions are neither like nim heaps nor tame heaps, and no finite misere quotient of them is proven; grundy judge --misere answers positions by a search",
+    "没有已知的理论能用短程序判定反常规则下若干 {game} 的和：它的局面既不像尼姆堆，也不是驯顺的堆，也没有证明有限的反常商；`grundy judge --misere` 用搜索回答局面",
+  ],
+  [
+    "the rules of {game} say `lose`, which is a move under misere play, and a program for them is not written",
+    "{game} 的规则写有 `lose`，在反常规则下那是一步，因此不能写出程序",
+  ],
+  [
+    "no input was found that is answered at once; give a smaller 'most', or an input of your own",
+    "没有找到能立即回答的输入：请给较小的上限，或自己输入",
+  ],
   ["the value is {n} mod 2: 1 may be taken, and no multiple of 2 ({At})", "值为 {n} mod 2：可取 1，但不可取 2 的倍数（{At}）"],
   ["the value is the n-th number with an odd number of ones in binary ({At})", "值是第 n 个二进制中有奇数个 1 的数（{At}）"],
   [
