@@ -12,12 +12,6 @@ const samples: Record<string, string> = {
   graph: "petersen",
 };
 
-/** Games that others are made of, whose parameters and places have to fit each other. */
-const ofParts: Record<string, string> = {
-  abc206f_between: "abc206f_between[L=[1, 4, 2, 6], R=[3, 6, 5, 8]](0, 9)",
-  cf1033C_on: "cf1033C_on[a=[3, 6, 5, 4, 2, 7, 1, 8]](2)",
-};
-
 const parameterSamples: Record<string, string> = { int: "2", set: "{1, 2}" };
 
 /** The position of an expectation `expect winner P = first`, a good one to begin with. */
@@ -27,8 +21,7 @@ function expected(game: GameSummary): string | undefined {
 }
 
 export function examplePosition(game: GameSummary): string {
-  const known = game.example || ofParts[game.name];
-  if (known) return known;
+  if (game.example) return game.example;
   const given = (game.arguments ?? []).map((one) => samples[one.type] ?? "7");
   const set = (game.parameters ?? []).filter((one) => one.needed).map((one) => `${one.name}=${parameterSamples[one.type] ?? samples[one.type] ?? "2"}`);
   return expected(game) ?? `${game.name}${set.length > 0 ? `[${set.join(", ")}]` : ""}(${given.length > 0 ? given.join(", ") : "7"})`;
