@@ -54,7 +54,7 @@ std::optional<ConstantArguments> ConstantArguments::of_intervals(const Ruleset& 
 
 std::optional<ConstantArguments> ConstantArguments::of(const Ruleset& rules, int instance, bool with_intervals) {
     const Game& game = rules.game(instance);
-    if (game.member || game.coded || game.cyclic || game.compound != Compound::none) return std::nullopt;
+    if (game.member || game.coded || game.compound != Compound::none) return std::nullopt;
     ConstantArguments out;
     out.game = game;
     for (std::size_t i = 0; i < game.args.size(); ++i) {
@@ -128,5 +128,12 @@ std::vector<ParamValue> ConstantArguments::params(const Instance& original,
     for (const auto& words : constant) out.emplace_back(SharedWords{std::make_shared<const std::vector<Int>>(words)});
     return out;
 }
+
+ReducedGame::ReducedGame(const ConstantArguments& split, const Instance& original,
+                         std::vector<std::vector<Int>> constant_arguments)
+    : constant(std::move(constant_arguments)),
+      library{{std::make_shared<const Game>(split.game)}, {}, 0},
+      rules(library),
+      instance(rules.instantiate(0, ConstantArguments::params(original, constant))) {}
 
 }  // namespace grundy::rules

@@ -43,4 +43,18 @@ private:
     static std::optional<ConstantArguments> of(const Ruleset& rules, int instance, bool with_intervals);
 };
 
+/// The rules of one game with its constant arguments as parameters, for one choice of these. It is not moved: `rules`
+/// reads `library`.
+struct ReducedGame {
+    ReducedGame(const ConstantArguments& split, const Instance& original,
+                std::vector<std::vector<Int>> constant_arguments);
+    ReducedGame(const ReducedGame&) = delete;
+    ReducedGame& operator=(const ReducedGame&) = delete;
+
+    std::vector<std::vector<Int>> constant;
+    Library library;
+    Ruleset rules;
+    int instance;
+};
+
 }  // namespace grundy::rules

@@ -35,6 +35,7 @@ TEST(ConstantArguments, AreThoseThatEveryCallHandsOn) {
     EXPECT_EQ(constant_in("game f(v, a: row): f(v - 1, a) + f(v - 2, a[1..1])"), "");
     EXPECT_EQ(constant_in("game f(v, a: row): sum(f(w, a[1..w]) for w in 1..v - 1)"), "");
     EXPECT_EQ(constant_in("game f(v, a: row): sum(f(w, a) + *a[w] for w in 1..v - 1)"), "a");
+    EXPECT_EQ(constant_in("cyclic game f(v, a: row): f(a[v], a)"), "a");
     EXPECT_EQ(constant_in("game f(v, a: bag): f(v - 1, a)"), "");
     EXPECT_EQ(constant_in("game f(a: row): f(a[1..len(a) - 1])"), "");
     // Another game may be called with anything.

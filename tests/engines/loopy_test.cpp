@@ -316,6 +316,35 @@ TEST(Loopy, TokensOnGraphsHaveTheValuesOfTheirVertices) {
     EXPECT_GT(infinite, many);
 }
 
+// The graph is an argument that play never changes, or a parameter.
+TEST(Loopy, ConstantArgumentsAreKeptOnce) {
+    Random random(6);
+    SolverOptions options;
+    options.remoteness = true;
+    const Rules rules = rules_of(
+        "cyclic game t(g: graph, at, k):\n    t(g, v, k) for v in neighbours(g, at) if v != k\n    win if at = 4\n"
+        "cyclic game p(at, k) with g: graph:\n    p(v, k) for v in neighbours(g, at) if v != k\n    win if at = 4\n");
+    Solver solver(rules, options);
+    std::map<PlayResult, int> results;
+    for (int round = 0; round < rounds(150); ++round) {
+        std::string graph = "graph(\"1 2 3 4 5 6";
+        for (auto n = 2 + random() % 12; n > 0; --n) graph += " " + number(random, 1, 6) + ">" + number(random, 1, 6);
+        graph += "\")";
+        const std::string at = number(random, 1, 6) + ", " + number(random, 1, 6);
+        const Answer kept = solver.solve("t(" + graph + ", " + at + ")"),
+                     plain = solver.solve("p[" + graph + "](" + at + ")");
+        SCOPED_TRACE(graph + " " + at);
+        ++results[kept.result];
+        ASSERT_EQ(kept.result, plain.result);
+        ASSERT_EQ(value_text(kept.value), value_text(plain.value));
+        ASSERT_EQ(kept.remoteness, plain.remoteness);
+        ASSERT_EQ(kept.moves.size(), plain.moves.size());
+    }
+    for (const PlayResult r : {PlayResult::win, PlayResult::loss, PlayResult::draw}) EXPECT_GT(results[r], 3);
+    options.limits.bytes = std::uint64_t{64} << 20;  // as pairs of positions and graphs, they take 2.4 GB
+    EXPECT_EQ(Solver(rules, options).solve("t(cycle(10000), 5, 0)").result, PlayResult::draw);
+}
+
 TEST(Loopy, PlaysOtherGamesWhenAskedByName) {
     const Rules rules = Rules::catalogue();
     Solver loopy(rules, with("loopy")), planned(rules);

@@ -20,6 +20,7 @@ using digraph::Graph;
 using digraph::Marks;
 using digraph::Vertex;
 
+constexpr std::size_t most_reduced = 8;
 constexpr std::string_view the_graph = "the graph of a game that may repeat";
 
 // Removes options in which the other player wins at once: for any n, the option + *n is answered by that win, so it
@@ -124,6 +125,24 @@ Value value_of(const Graph& graph, const LargeArray<Word>& table, Vertex v) {
 
 }  // namespace
 
+struct Engine::Reduced : rules::ReducedGame {
+    Reduced(const rules::ConstantArguments& split, const rules::Instance& original, std::vector<std::vector<Int>> words,
+            Values& others)
+        : ReducedGame(split, original, std::move(words)), engine(rules, instance, others) {}
+
+    Engine engine;
+};
+
+Engine::Reduced& Engine::reduced(std::vector<std::vector<Int>> constant) {
+    const auto at =
+        std::find_if(reduced_.begin(), reduced_.end(), [&](const auto& r) { return r->constant == constant; });
+    if (at != reduced_.end()) return **at;
+    if (reduced_.size() == most_reduced) reduced_.erase(reduced_.begin());
+    const rules::Instance& original = rules_.instance(instance_);
+    reduced_.push_back(std::make_shared<Reduced>(*constants_, original, std::move(constant), others_));
+    return *reduced_.back();
+}
+
 std::optional<Value> Engine::independent(const rules::Component& part, Meter& meter) {
     if (part.instance == 0) return static_cast<Nimber>(part.words[0]);
     if (part.instance == instance_ || rules_.game(part.instance).cyclic) return std::nullopt;
@@ -153,6 +172,16 @@ void Engine::label(std::uint32_t root, Meter& meter) {
 }
 
 Value Engine::part(const rules::Component& component, Meter& meter) {
+    if (!constants_ || component.instance != instance_) return whole(component, meter);
+    auto divided = constants_->divided(rules_.game(instance_), component.words);
+    try {
+        return reduced(std::move(divided.constant)).engine.value(divided.rest, meter);
+    } catch (const Error&) {  // it will be found again, and named as the user knows it
+        return whole(component, meter);
+    }
+}
+
+Value Engine::whole(const rules::Component& component, Meter& meter) {
     const auto position = reachable_.reduced({component}, meter);
     if (!position) return loony;
     if (position->empty()) return 0;

@@ -3,8 +3,12 @@
 // a sum is not determined by those of its components, so all sums that can be reached are searched.
 #pragma once
 
+#include <memory>
+#include <optional>
+
 #include "engines/loopy/positions.hpp"
 #include "engines/ranges/lengths.hpp"
+#include "rules/constant_arguments.hpp"
 
 namespace grundy::engines::loopy {
 
@@ -19,9 +23,13 @@ public:
 
 private:
     void explore(std::uint32_t root, Meter& meter);
+    rules::Position without_constants(rules::Position position) const;
 
-    Reachable reachable_;
-    int instance_ = 0;
+    const rules::Ruleset& rules_;
+    std::unique_ptr<Reachable> reachable_;
+    int instance_ = 0;                                   // of the position, if it is one component
+    std::optional<rules::ConstantArguments> constants_;  // of that instance,
+    std::unique_ptr<rules::ReducedGame> reduced_;        // which are kept once; null: all positions have them
     std::optional<ranges::Lengths> heaps_;  // if the position is one heap, and its options are ranges of heaps
 };
 

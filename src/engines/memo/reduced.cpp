@@ -20,23 +20,13 @@ constexpr std::string_view without = " without";
 
 }  // namespace
 
-struct Search::Reduced {
+struct Search::Reduced : rules::ReducedGame {
     Reduced(int all, const rules::ConstantArguments& kept_once, const std::vector<std::vector<Int>>& words,
             const rules::Instance& original, Rung rung)
-        : of(all),
-          split(&kept_once),
-          constant(words),
-          library{{std::make_shared<const rules::Game>(kept_once.game)}, {}, 0},
-          rules(library),
-          instance(rules.instantiate(0, rules::ConstantArguments::params(original, constant))),
-          search(rules, nullptr, rung) {}
+        : ReducedGame(kept_once, original, words), of(all), split(&kept_once), search(rules, nullptr, rung) {}
 
     int of;                                 // the instance with all arguments
     const rules::ConstantArguments* split;  // of that instance
-    std::vector<std::vector<Int>> constant;
-    rules::Library library;
-    rules::Ruleset rules;
-    int instance;
     Search search;
 };
 
