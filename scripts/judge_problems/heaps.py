@@ -53,7 +53,8 @@ def bzoj1457(run, t):
     return run("judge first_to_the_corner --input 'T; N; (a b)...' --words '^o^ T_T'", t)
 
 
-@problem("Array game", lambda r: text(10**9, 100, *sum(([100, some(r, 100, 1, 10**9)] for _ in range(100)), [])), "bzoj4035")
+@problem("Array game", lambda r: text(10**9, 100, *sum(([100, i + 1, some(r, 99, 1, 10**9)]
+         for i in range(100)), [])), "bzoj4035")
 def bzoj4035(run, t):
     n = Numbers(t)
     size = n()

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <unordered_map>
 #include <vector>
 
 #include "core/budget.hpp"
@@ -17,29 +18,67 @@ Int root(Int n);
 
 class Quotients {
 public:
-    explicit Quotients(Form form) : form_(std::move(form)), reader_(form_.choices().reader()) {}
+    explicit Quotients(Form form);
 
     const Form& form() const { return form_; }
     Nimber value(Int n, Meter& meter);
+    /// Computes n and all quotients of n.
+    void list(Int n, Meter& meter);
     /// Computes all heaps up to n.
     void fill(Int n, Meter& meter);
-    /// Calls visit(quotient, option, least divisor, greatest divisor) for all options of n, each quotient of an option
-    /// once, until it returns false.
+    /// Options of one value that differ only in the number that is chosen: first, first + step, ..., last.
+    struct Options {
+        std::uint32_t value = 0;
+        std::size_t option = 0;
+        Int first = 0, last = 0, step = 1;
+    };
+    /// Calls visit(Options) for all options of n until it returns false, with the values of its quotients, which
+    /// are known.
     template <class Visit>
     void each(Int n, Meter& meter, const Visit& visit) {
         for (std::size_t option = 0; option < form_.choices().options().size(); ++option) {
             const Divisors d = form_.divisors(option, n, reader_);
-            for (Int k = d.least; k <= d.most;) {
-                meter.tick();
-                const Int quotient = n / k, last = quotient == 0 ? d.most : std::min(d.most, n / quotient);
-                if (!visit(quotient, option, k, last)) return;
-                if (last == d.most) break;
-                k = last + 1;
-            }
+            if (d.most < d.least) continue;
+            if (!(form_.sums(option) ? each_sum(n, option, d, meter, visit)
+                                     : each_quotient(n, option, d, meter, visit)))
+                return;
         }
     }
 
 private:
+    template <class Visit>
+    bool each_quotient(Int n, std::size_t option, const Divisors& d, Meter& meter, const Visit& visit) {
+        for (Int k = d.least;;) {
+            meter.tick();
+            const Int quotient = n / k, last = quotient == 0 ? d.most : std::min(d.most, n / quotient);
+            if (!visit(Options{known(quotient), option, k, last})) return false;
+            if (last == d.most) return true;
+            k = last + 1;
+        }
+    }
+    // Divisors of one quotient add its value again and again, so every second sum of them has the same value.
+    template <class Visit>
+    bool each_sum(Int n, std::size_t option, const Divisors& d, Meter& meter, const Visit& visit) {
+        std::uint32_t sum = 0;  // of the quotients by the divisors before k
+        if (d.least < d.first && !visit(Options{sum, option, d.least, std::min(d.most, d.first - 1)})) return false;
+        for (Int k = d.first; k <= d.most;) {
+            meter.tick();
+            const Int quotient = n / k, last = quotient == 0 ? d.most : std::min(d.most, n / quotient);
+            const std::uint32_t v = known(quotient);
+            const Int from = std::max(k, d.least);
+            const auto every_second = [&](Int start) {
+                const std::uint32_t value = (start - k) % 2 == 0 ? sum ^ v : sum;
+                return visit(Options{value, option, start, last - (last - start) % 2, 2});
+            };
+            if (from <= last && !every_second(from)) return false;
+            if (from < last && !every_second(from + 1)) return false;
+            if ((last - k) % 2 == 0) sum ^= v;
+            if (last == d.most) return true;
+            k = last + 1;
+        }
+        return true;
+    }
+
     /// Neighbours, among the numbers that are listed, with one value.
     struct Run {
         Int first = 0, last = 0;
@@ -57,6 +96,7 @@ private:
     std::uint32_t known(Int n) const;
 
     Form form_;
+    bool sums_ = false;
     ranges::Choices::Reader reader_;
     std::vector<Divisors> divisors_;
     std::vector<std::uint32_t> dense_;  // by the heap
@@ -65,6 +105,7 @@ private:
     Int listed_ = 0;                    // ... and the same heap, when they are
     std::vector<std::uint32_t> large_;  // by m: the value of above_ div m
     Runs large_runs_;
+    std::unordered_map<Int, std::uint32_t> found_;  // of the large quotients that were listed, for numbers in any order
     std::vector<std::uint64_t> seen_;  // by value: the last number, counted, that has an option of this value
     std::uint64_t stamp_ = 0;
 };

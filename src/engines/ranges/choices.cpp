@@ -16,6 +16,10 @@ using rules::Binder;
 using rules::Option;
 using rules::Term;
 
+bool leaves_one_heap(const Option& o) {
+    return o.terms.size() == 1 && o.terms[0].kind == Term::Kind::call && o.terms[0].same_instance;
+}
+
 Choices::Choices(const rules::Ruleset& rules, int instance)
     : rules_(&rules),
       instance_(instance),
@@ -32,7 +36,7 @@ std::optional<Choices> Choices::of(const rules::Ruleset& rules, int instance,
     Choices out(rules, instance);
     for (const Option& o : out.options())
         if (o.kind != Option::Kind::leads || o.taken || o.terms.size() != 1 || o.binders.size() > 1 ||
-            o.terms[0].kind != Term::Kind::call || !o.terms[0].same_instance || !fits(o, out.heap()))
+            !fits(o, out.heap()))
             return std::nullopt;
     for (const Option& o : out.options()) {
         auto turns =

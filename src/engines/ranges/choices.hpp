@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games on one heap whose options leave one heap each, for every number of a range that may be chosen: the reader of
-// their rules. What is left may be n - k (ranges of heaps) or n div k (quotients).
+// Games on one heap whose options leave one term each, for every number of a range that may be chosen: the reader of
+// their rules. What is left may be n - k (ranges of heaps), n div k (quotients) or a sum of quotients.
 #pragma once
 
 #include <functional>
@@ -15,6 +15,9 @@
 #include "rules/normal_game.hpp"
 
 namespace grundy::engines::ranges {
+
+/// Whether the term that an option leaves is one heap of the same game.
+bool leaves_one_heap(const rules::Option& o);
 
 class Choices {
 public:
@@ -36,7 +39,7 @@ public:
     Reader reader() const;
     /// The numbers that may be chosen for a heap of n; 0 for an option without a choice.
     Numbers numbers(std::size_t option, Int n, Reader& reader) const;
-    /// What an option leaves of n for the number k.
+    /// What an option that leaves one heap leaves of n for the number k.
     Wide left(std::size_t option, Int n, Wide k, Reader& reader) const;
     /// The choice of k, as the rules write it; none if the option has no choice.
     Choice choice(std::size_t option, Int n, Int k) const;

@@ -31,6 +31,7 @@ Wide slope(const Option& o) {
 }
 
 bool fits(const Option& o, int) {
+    if (!leaves_one_heap(o)) return false;
     if (o.binders.empty()) return true;
     const Binder& b = o.binders[0];
     const Wide c = slope(o);
