@@ -99,14 +99,9 @@ Count moves_of(plan::Engines& engines, const rules::Ruleset& ruleset, const rule
         return {one, one};
     }
     engines::Engine& engine = engines.engine_for(c);
-    if (!choices && c.words.size() == 1 && target.is_nimber()) {
-        engines::PeriodSource* const source = engine.period_source();
-        if (source != nullptr && engines::sequences::many_moves(*source, c.words[0])) {
-            engine.prepare(c.words, m);
-            if (const auto n = engines::sequences::count_moves(*source, c.words[0], target.nimber(), m))
-                return {*n, 0, false};
-        }
-    }
+    auto* const counter = dynamic_cast<engines::sequences::CountsMoves*>(&engine);
+    if (!choices && counter != nullptr && target.is_nimber() && ruleset.game(c.instance).symmetries.empty())
+        if (const auto n = counter->count_moves(c.words, target.nimber(), m)) return {*n, 0, false};
     const bool tries_each = dynamic_cast<engines::RulesEngine*>(&engine) != nullptr;
     if (!is_huge(c) && (tries_each || !is_wide(ruleset.game(c.instance), c)))
         return enumerated(engines, ruleset, c, target, m);

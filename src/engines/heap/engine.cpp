@@ -47,6 +47,14 @@ Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& 
     return at->solver->moves_to(at->sequence, at->heap, wanted, meter);
 }
 
+std::optional<Wide> Engine::count_moves(std::span<const Int> words, Nimber target, Meter& meter) {
+    const auto at = place(words);
+    if (!at || !sequences::many_moves(*at->solver, at->sequence, at->heap)) return std::nullopt;
+    prepare(words, meter);
+    at->solver->value(at->sequence, at->heap, meter);
+    return sequences::count_moves(*at->solver, at->sequence, at->heap, target, meter);
+}
+
 void Engine::prepare(std::span<const Int> words, Meter& meter) {
     if (by_itself()) own_->prepare(words[0], meter);
 }

@@ -3,10 +3,11 @@
 #pragma once
 
 #include "engines/heap/systems.hpp"
+#include "engines/sequences/heap_counts.hpp"
 
 namespace grundy::engines::heap {
 
-class Engine final : public RulesEngine {
+class Engine final : public RulesEngine, public sequences::CountsMoves {
 public:
     /// For a game on one heap.
     Engine(const Setting& s, rules::SystemForm form)
@@ -24,6 +25,7 @@ public:
         own_->for_range(0, from, to, visit, meter);
     }
     Moves moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) override;
+    std::optional<Wide> count_moves(std::span<const Int> words, Nimber target, Meter& meter) override;
     std::optional<Period> repeats(Int to, Meter& meter) override { return own_->repeats(0, to, meter); }
     void prepare(std::span<const Int> words, Meter& meter) override;
     PeriodSource* period_source() override { return own_; }

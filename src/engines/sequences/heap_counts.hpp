@@ -3,17 +3,27 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "engines/period_source.hpp"
 
 namespace grundy::engines::sequences {
 
-/// The number of different positions of this value that moves of heap n leave, for a game of one sequence whose value
-/// of n is known. With a period p from n0 this takes O(n0 + p) steps a take. Nothing if the moves are of another kind:
-/// three heaps left, several lines that may leave the same heaps, or infinitely many takes that leave two heaps.
-std::optional<Wide> count_moves(PeriodSource& source, Int n, Nimber target, Meter& meter);
+/// The number of different positions of this value that moves of heap n of a sequence leave, where the values up to n
+/// are known. With a period p from n0 this takes O(n0 + p) steps a take; for two heaps of different sequences, p is
+/// that of both. Nothing if the moves are of another kind: three heaps left, several lines that may leave the same
+/// heaps, or infinitely many takes that leave two heaps. Heaps of different sequences must be different positions.
+std::optional<Wide> count_moves(const PeriodSource& source, std::size_t sequence, Int n, Nimber target, Meter& meter);
 
-/// True if heap n has more options than can be enumerated quickly.
-bool many_moves(const PeriodSource& source, Int n);
+/// True if heap n of a sequence has more options than can be enumerated quickly.
+bool many_moves(const PeriodSource& source, std::size_t sequence, Int n);
+
+/// What knows the sequences of positions, for an engine.
+class CountsMoves {
+public:
+    virtual ~CountsMoves() = default;
+    /// The same for a position, which is evaluated. Nothing where its moves are few, too.
+    virtual std::optional<Wide> count_moves(std::span<const Int> words, Nimber target, Meter& meter) = 0;
+};
 
 }  // namespace grundy::engines::sequences
