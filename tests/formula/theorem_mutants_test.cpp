@@ -16,7 +16,7 @@
 namespace grundy::agreement::theorem_mutants_test {
 
 // In a position, # is a number up to `most`, % one from 1 to 9, @ a row of up to four numbers, ^ an ascending one, and
-// + one of positive numbers. `theorem` is part of the name of its row in the table.
+// + one of positive numbers; $ is a cell from 1 to `most`. `theorem` is part of the name of its row in the table.
 struct Base {
     const char *name, *theorem, *text, *position;
     int most;
@@ -98,6 +98,18 @@ const Base bases[] = {
      " for i in 1..len(w), b = w[i] + 1, m in 0..b^len(w) - 1, d = digits(b^len(w) + m, b)[2..len(w) + 1]"
      " if 0 < w[i] and sum(d) < 2*d[i] and all(w[j] > 0 or d[j] = 0 for j in 1..len(w))\n",
      "f(@)", 2},
+    {"TokenOnBoard", "Theorem 87",
+     "game f(b: board):\n"
+     "    f(c) for c in rewrite(b, {\"91 -> 29\", \"19 -> 92\"})\n"
+     "    f(c) for c in rewrite(b, {\"9 / 1 -> 2 / 9\", \"1 / 9 -> 9 / 2\"})\n",
+     "f(board(\"$$$ / $9$ / $$$\"))", 2},
+    {"KingOnBoard", "Theorem 87",
+     "game f(b: board):\n    f(c) for c in rewrite(b, turns({\"91 -> 29\", \"9? / ?1 -> 2? / ?9\"}))\n",
+     "f(board(\"9$$ / $$$ / $$$\"))", 2},
+    {"BlankOfTwoColours", "Theorem 87",
+     "game f(s, b: board):\n    f(1 - s, c) for c in rewrite(b, turns(\"91 -> 19\")) if s = 0\n"
+     "    f(0, c) for c in rewrite(b, turns(\"92 -> 29\")) if s = 1\n",
+     "f(#, board(\"$$$ / $9$ / $$$\"))", 2},
 };
 
 bool is_name(const std::string& t) { return std::isalpha(static_cast<unsigned char>(t[0])) != 0; }
@@ -251,7 +263,9 @@ private:
 std::string position(Random& random, const Base& base) {
     std::string out;
     for (const char* at = base.position; *at != 0; ++at) {
-        if (*at == '#' || *at == '%') {
+        if (*at == '$') {
+            out += std::to_string(pick(random, 1, base.most));
+        } else if (*at == '#' || *at == '%') {
             out += std::to_string(*at == '#' ? pick(random, 0, base.most) : pick(random, 1, 9));
         } else if (*at == '@' || *at == '^' || *at == '+') {
             std::vector<std::int64_t> row;

@@ -29,6 +29,7 @@
     THEOREM(euclid_winner)       \
     THEOREM(fibonacci)           \
     THEOREM(geography)           \
+    THEOREM(tokens_on_boards)    \
     THEOREM(chomp_on_rows)       \
     THEOREM(chomp_on_boards)     \
     THEOREM(moore)               \
