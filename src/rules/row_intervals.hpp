@@ -5,16 +5,24 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <vector>
 
 #include "rules/game.hpp"
 
 namespace grundy::rules {
 
-/// True if every call of the game is of itself and hands on an interval of the row `argument` (itself, a slice, a slice
-/// of one of these, or one of two by a condition), of which one end stays: that of all prefixes, or of all suffixes.
-/// Then different intervals have different lengths, so that naming them by their ends loses no equal positions.
+/// True if every call of the game is of itself and hands on an interval of the row `argument`: itself, a slice, a slice
+/// of one of these, or one of two by a condition.
 bool plays_on_intervals(const Game& game, std::size_t argument);
+
+/// True if one end of these intervals stays: that of all prefixes, or of all suffixes. Then different intervals have
+/// different lengths, so that naming them by their ends loses no equal positions.
+bool an_end_stays(const Game& game, std::size_t argument);
+
+/// Whether so few of the longer intervals of a row are equal that naming them all by their ends loses few equal
+/// positions. It decides about speed alone.
+bool intervals_differ(std::span<const Int> row);
 
 /// Reads the row `argument` of a game that plays on its intervals from the slot of the argument, by its ends, which are
 /// two new integers. Calls hand on two integers instead of the row; an empty interval ends

@@ -7,6 +7,7 @@
 #include "engines/memo/memo.hpp"
 #include "engines/same_tables.hpp"
 #include "lang/lang.hpp"
+#include "rules/row_intervals.hpp"
 #include "support/own_rules.hpp"
 
 namespace grundy::constant_arguments_test {
@@ -131,12 +132,19 @@ struct OnIntervals {
     std::optional<rules::ConstantArguments> split;
 };
 
-std::string interval_option(Random& random, bool prefix) {
+enum class Stays { begin, end, neither };
+
+std::string interval_option(Random& random, Stays stays) {
     const auto interval = [&] {
-        return prefix ? one_of(random, {"w[1..i - 1]", "w[1..len(w) - 1]", "w[1..i][1..i - 1]", "w[1..w[1] - 1]",
-                                        "(w[1..i - 1] if w[i] > 1 else w[1..0])"})
-                      : one_of(random, {"w[i + 1..len(w)]", "w[2..len(w)]", "w[len(w) + 1..len(w)]",
-                                        "(w[i + 1..len(w)] if w[1] > 1 else w[2..len(w)])", "w[w[1] + 1..len(w)]"});
+        if (stays == Stays::neither)
+            return one_of(random, {"w[2..len(w) - 1]", "w[i + 1..len(w) - 1]", "w[1..i - 1]", "w[i + 1..len(w)]",
+                                   "w[i..i - 1]", "w[1 - i..0 - i]", "w[2..len(w)][1..i - 1]", "w[w[1]..i]",
+                                   "(w[1..i - 1] if w[i] > 1 else w[i + 1..len(w)])", "(w if w[1] > 2 else w[2..3])"});
+        return stays == Stays::begin
+                   ? one_of(random, {"w[1..i - 1]", "w[1..len(w) - 1]", "w[1..i][1..i - 1]", "w[1..w[1] - 1]",
+                                     "(w[1..i - 1] if w[i] > 1 else w[1..0])"})
+                   : one_of(random, {"w[i + 1..len(w)]", "w[2..len(w)]", "w[len(w) + 1..len(w)]",
+                                     "(w[i + 1..len(w)] if w[1] > 1 else w[2..len(w)])", "w[w[1] + 1..len(w)]"});
     };
     const std::string v = one_of(random, {"v", "v", "w[i]", "v - 1"});
     const std::string more = one_of(random, {"", "", " + *w[i]", " + f(v, " + interval() + ")"});
@@ -151,10 +159,10 @@ TEST(RowIntervals, HaveTheValuesOfTheDefinition) {
     Random random(11);
     int valued = 0, refused = 0, several = 0;
     for (int i = 0; i < 150; ++i) {
-        const bool prefix = random() % 2 == 0;
+        const auto stays = static_cast<Stays>(random() % 3);
         std::string text = "game f(v, w: row):\n";
         for (auto options = 1 + random() % 3; options > 0; --options)
-            text += "    " + interval_option(random, prefix) + "\n";
+            text += "    " + interval_option(random, stays) + "\n";
         if (random() % 4 == 0) text += "    win  if v = len(w) + 1\n";
         const OnIntervals game(text);
         ASSERT_TRUE(game.split) << text;
@@ -173,12 +181,13 @@ TEST(RowIntervals, HaveTheValuesOfTheDefinition) {
     EXPECT_GE(several, 40);
 }
 
-TEST(RowIntervals, AreThoseOfWhichOneEndStays) {
+TEST(RowIntervals, AreSlicesOfTheRow) {
     const auto on = [](const std::string& text) { return OnIntervals(text).split.has_value(); };
     EXPECT_TRUE(on("game f(w: row): f(w[1..i]) for i in 0..len(w) - 1"));
     EXPECT_TRUE(on("game f(w: row): f(w[i..len(w)]) for i in 2..len(w) + 1"));
-    EXPECT_FALSE(on("game f(w: row):\n    f(w[2..len(w)])  if len(w) > 0\n    f(w[1..len(w) - 1])  if len(w) > 0"));
-    EXPECT_FALSE(on("game f(w: row): f(w[2..len(w) - 1]) if len(w) > 1"));
+    EXPECT_TRUE(on("game f(w: row):\n    f(w[2..len(w)])  if len(w) > 0\n    f(w[1..len(w) - 1])  if len(w) > 0"));
+    EXPECT_TRUE(on("game f(w: row): f(w[2..len(w) - 1]) if len(w) > 1"));
+    EXPECT_FALSE(on("game f(w: row): f(set(w, 1, 0)[2..len(w)]) if len(w) > 1"));
     EXPECT_FALSE(on("game f(w: row): f(w[1..i] ++ [1]) for i in 0..len(w) - 2"));
     EXPECT_FALSE(on("game f(w: bag): f(w[1..i]) for i in 0..len(w) - 1"));
     EXPECT_FALSE(
@@ -220,6 +229,52 @@ TEST(RowIntervals, OfLongRowsTakeNoRoomForTheirElements) {
         words[0] = length;
         EXPECT_EQ(search.value({game.instance, words}, meter), Value(static_cast<Nimber>(length % 4))) << length;
     }
+}
+
+// Both ends of this row move. Its positions are 10^5 in number; copies of them would take 80 GB.
+TEST(RowIntervals, OfWhichBothEndsMove) {
+    const OnIntervals game("game f(v, w: row): f(w[1], w[2..len(w) - 1]) if len(w) > 1 and w[1] + w[len(w)] > v");
+    std::vector<Int> words{0, 200'000};
+    Random random(9);
+    for (int k = 0; k < 200'000; ++k) words.push_back(static_cast<Int>(10 + random() % 9));
+    engines::memo::Search search(game.rules, nullptr);
+    Budget budget;
+    budget.bytes = std::uint64_t{256} << 20;
+    Meter meter{budget};
+    EXPECT_EQ(search.value({game.instance, words}, meter), Value(0)) << "an even number of moves, one after another";
+    words.erase(words.begin() + 2);
+    words.pop_back();
+    words[1] -= 2;
+    EXPECT_EQ(search.value({game.instance, words}, meter), Value(1));
+}
+
+// Equal intervals are one position where many are equal: here 2000 instead of two million.
+TEST(RowIntervals, OfEqualElementsAreOnePositionForEachLength) {
+    const OnIntervals game(
+        "game f(w: row):\n    f(w[2..len(w)])  if len(w) > 0\n    f(w[1..len(w) - 1])  if len(w) > 0 and w[1] > 3\n");
+    std::vector<Int> words(2001, 4);
+    words[0] = 2000;
+    ASSERT_FALSE(rules::intervals_differ(std::span<const Int>(words).subspan(1)));
+    engines::memo::Search search(game.rules, nullptr);
+    Budget budget;
+    budget.nodes = 100'000;
+    Meter meter{budget};
+    EXPECT_EQ(search.value({game.instance, words}, meter), Value(0));
+}
+
+TEST(RowIntervals, Differ) {
+    Random random(13);
+    std::vector<Int> any, halves, of_two;
+    for (int k = 0; k < 5000; ++k) any.push_back(static_cast<Int>(random()));
+    halves = any;
+    halves.insert(halves.end(), any.begin(), any.end());
+    for (int k = 0; k < 5000; ++k) of_two.push_back(static_cast<Int>(random() % 2));
+    EXPECT_TRUE(rules::intervals_differ(any));
+    EXPECT_TRUE(rules::intervals_differ(of_two));
+    EXPECT_FALSE(rules::intervals_differ(halves));
+    EXPECT_TRUE(rules::intervals_differ({}));
+    EXPECT_TRUE(rules::intervals_differ(std::vector<Int>{7}));
+    EXPECT_FALSE(rules::intervals_differ(std::vector<Int>(100, 7)));
 }
 
 }  // namespace grundy::constant_arguments_test

@@ -8,6 +8,7 @@
 #include "core/error.hpp"
 #include "engines/memo/memo.hpp"
 #include "rules/constant_arguments.hpp"
+#include "rules/row_intervals.hpp"
 
 namespace grundy::engines::memo {
 namespace {
@@ -17,6 +18,17 @@ constexpr std::size_t most_reduced = 8;
 constexpr std::size_t least_interval_words = 256;
 const std::string format = "positions 1";
 constexpr std::string_view without = " without";
+
+// Whether intervals are worth being named by their ends: where both ends may move, few of them may be equal.
+bool worth_ends(const rules::Game& game, const rules::ConstantArguments& split,
+                const rules::ConstantArguments::Divided& divided) {
+    std::size_t k = 0;
+    return std::all_of(split.which.begin(), split.which.end(), [&](std::size_t i) {
+        const std::vector<Int>& own = divided.constant[k++];
+        return !std::binary_search(split.intervals.begin(), split.intervals.end(), i) || rules::an_end_stays(game, i) ||
+               rules::intervals_differ(own);
+    });
+}
 
 }  // namespace
 
@@ -39,9 +51,17 @@ Search* Search::reduced(std::span<const rules::Component> sum, rules::Component&
     const rules::Component& c = sum[0];
     const Known& k = known(c.instance);
     if (k.other != nullptr) return nullptr;
-    const auto& split = k.intervals != nullptr && c.words.size() >= least_interval_words ? k.intervals : k.constants;
+    const rules::Game& game = rules_.game(c.instance);
+    const rules::ConstantArguments* split = nullptr;
+    rules::ConstantArguments::Divided divided;
+    for (const auto* way : {&k.intervals, &k.constants}) {
+        if (*way == nullptr || (way == &k.intervals && c.words.size() < least_interval_words)) continue;
+        divided = (*way)->divided(game, c.words);
+        if (way == &k.intervals && !worth_ends(game, **way, divided)) continue;
+        split = way->get();
+        break;
+    }
     if (split == nullptr) return nullptr;
-    auto divided = split->divided(rules_.game(c.instance), c.words);
     const auto serves = [&](const Constants& kept) { return split->fits(divided, kept); };
     Search& search = reduced_search(c.instance, *split, divided.constant, serves, rest.instance);
     rest.words = std::move(divided.rest);
