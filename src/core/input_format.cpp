@@ -16,8 +16,10 @@ constexpr std::string_view blanks = " \t";
 
 bool is_blank(char c) { return blanks.find(c) != std::string_view::npos; }
 
-// A name, or a group in brackets.
+// A name, a number that stands for itself, or a group in brackets.
 struct Word {
+    bool number() const { return !name.empty() && is_digit(name[0]); }
+
     std::string name;
     std::vector<Word> group{};
     bool dots = false, ends_line = false;
@@ -101,9 +103,11 @@ private:
             in_group_ = false;
             if (at_ == text_.size() || out.group.empty()) refuse("a bracket is not closed, or has no names");
             ++at_;
-        } else if (text_[at_] == '*' || text_[at_] == '1') {
+        } else if (text_[at_] == '*') {
             out.name = text_[at_];
             ++at_;
+        } else if (is_digit(text_[at_])) {
+            out.name = std::to_string(number());
         } else {
             out.name = name();
         }
@@ -191,7 +195,7 @@ private:
         if (first.name == "until" && slot_of(first.name) == nullptr)
             refuse("numbers are missing after `until`, as in 'until 0 0; n m'");
         const bool counts = out_.sentinel.empty() && !first.name.empty() && !first.dots && first.ends_line &&
-                            words.size() > 1 && !words[1].dots && slot_of(first.name) == nullptr;
+                            words.size() > 1 && !words[1].dots && !first.number() && slot_of(first.name) == nullptr;
         if (!counts) return false;
         take_name(first.name);
         out_.tests = first.name;
@@ -201,15 +205,16 @@ private:
     // Whether the text makes sense if one of its names is the number of tests, and what comes before it, or after it on
     // its line, belongs to all of them.
     bool read_header(std::span<const Word> words) {
-        for (std::size_t tests = 0; sums_ && tests < words.size(); ++tests) {
+        const bool one = words[0].name == "1" && words[0].ends_line;  // there is one test
+        for (std::size_t tests = 0; sums_ && !one && tests < words.size(); ++tests) {
             const Word& word = words[tests];
-            if (!word.group.empty() || word.dots || slot_of(word.name) != nullptr) continue;
+            if (!word.group.empty() || word.dots || word.number() || slot_of(word.name) != nullptr) continue;
             std::size_t end = tests;
             while (!words[end].ends_line) ++end;
             std::vector<Word> shared(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(tests));
             shared.insert(shared.end(), words.begin() + static_cast<std::ptrdiff_t>(tests) + 1,
                           words.begin() + static_cast<std::ptrdiff_t>(end) + 1);
-            const auto other = [](const Word& w) { return w.dots || w.name == "*" || w.name == "1"; };
+            const auto other = [](const Word& w) { return w.dots || w.name == "*"; };
             if (shared.empty() || end + 1 == words.size() || std::any_of(shared.begin(), shared.end(), other)) continue;
             taken_.clear();
             has_sum_ = false;
@@ -218,7 +223,7 @@ private:
                 take_name(word.name);
                 out_.tests = word.name;
                 out_.tests_at = tests;
-                out_.header = items(shared);
+                out_.header = items(shared, true);
                 out_.items = items(words.subspan(end + 1));
                 return true;
             } catch (const Error&) {  // it counts something else
@@ -227,7 +232,8 @@ private:
         return false;
     }
 
-    std::vector<Item> items(std::span<const Word> words) {
+    // `header`: a number may stand among them, for one that the input has there; what is counted never has its name.
+    std::vector<Item> items(std::span<const Word> words, bool header = false) {
         std::vector<Item> out;
         std::vector<std::string> waiting;  // counts that nothing has used so far
         bool after_count = false;          // on the same line
@@ -235,8 +241,13 @@ private:
             Item item;
             item.name = word.name;
             item.ends_line = word.ends_line;
-            const bool count = word.group.empty() && !word.dots && slot_of(word.name) == nullptr;
-            if (count) {
+            const bool count = word.group.empty() && !word.dots && !word.number() && slot_of(word.name) == nullptr;
+            if (word.number()) {
+                if (!header)
+                    refuse("the number " + word.name +
+                           " can only stand on the first line, beside the number of tests, as in 'T 5; n'");
+                item.kind = Kind::count;
+            } else if (count) {
                 take_name(word.name);
                 item.kind = Kind::count;
                 waiting.push_back(word.name);

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/ascii.hpp"
 #include "core/size.hpp"
 #include "judge/format_shape.hpp"
 #include "judge/judge.hpp"
@@ -17,6 +18,9 @@
 namespace grundy::judge {
 
 constexpr Int most_elements = 1'000'000;  ///< that are read
+
+/// The number that stands in the format for itself, as 5 in "T 5; n"; -1 for a name.
+inline Int constant(const std::string& name) { return is_digit(name[0]) ? std::stoll(name) : -1; }
 
 /// Reads the tests of an input.
 class TestReader {
@@ -94,7 +98,9 @@ private:
 
     void read(const Item& item, Sample& out, std::map<std::string, Int>& counts) {
         if (item.kind == Kind::count) {
-            counts[item.name] = in_.number({item.name, 0, most_elements});
+            const Int fixed = constant(item.name);
+            const std::string name = fixed < 0 ? item.name : "the " + item.name + " of the format";
+            counts[item.name] = in_.number({name, std::max<Int>(fixed, 0), fixed < 0 ? most_elements : fixed});
         } else if (item.kind == Kind::sum) {
             const Int components = counts.at(item.counts[0]);
             if (!item.bracketed && shape_.type(item.parts[0].name) == "int") {
@@ -163,6 +169,7 @@ private:
     }
 
     static std::size_t counted_by(const std::string& count, const Items& items, const Sample& sample) {
+        if (const Int fixed = constant(count); fixed >= 0) return to_size(fixed);
         const auto user = std::find_if(items.begin(), items.end(),
                                        [&](const Item& i) { return !i.counts.empty() && i.counts[0] == count; });
         return user->kind == Kind::sum ? sample.components.size() : sample.numbers.at(user->name).size();

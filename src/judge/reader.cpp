@@ -39,6 +39,7 @@ std::string counted(Int n, const Noun& noun) {
 }
 
 std::string bounds(const Quantity& q) {
+    if (q.least == q.most) return std::to_string(q.most);
     if (q.most < std::numeric_limits<Int>::max())
         return "from " + std::to_string(q.least) + " to " + std::to_string(q.most);
     return "at least " + std::to_string(q.least);

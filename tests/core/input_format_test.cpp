@@ -68,6 +68,17 @@ TEST(InputFormat, EachCountGetsAName) {
     EXPECT_EQ(sum.items[1].parts[1].counts, (std::vector<std::string>{"w_size"}));
 }
 
+// A number of the first line stands for itself; `1` alone still says that there is one test.
+TEST(InputFormat, NumbersStandInAHeader) {
+    for (const char* text : {"T 5; n m", "5 T; n m", "T 5 5 m; n", "T 1; n m", "T 0; N; (n m)...", "9; T 9; n m"})
+        EXPECT_EQ(again(text, brave), text);
+    const InputFormat format = parse_input_format("T 5 m; n", brave, true);
+    ASSERT_EQ(format.header.size(), 2U);
+    EXPECT_EQ(format.header[0].name, "5");
+    EXPECT_EQ(format.header[1].name, "m");
+    EXPECT_TRUE(parse_input_format("1; n m", brave, true).header.empty());
+}
+
 TEST(InputFormat, FaultsSayWhatToDo) {
     const auto says = [](const std::string& message, const char* part) {
         EXPECT_NE(message.find(part), std::string::npos) << message;
@@ -77,7 +88,11 @@ TEST(InputFormat, FaultsSayWhatToDo) {
     says(fault("T; n m n", brave), "'n' comes twice");
     says(fault("", brave), "it is empty");
     says(fault("; n m", brave), "nothing before a `;`");
-    says(fault("n m 5", brave), "unexpected '5'");
+    says(fault("n m 5", brave), "the number 5 can only stand on the first line, beside the number of tests");
+    says(fault("5; n m", brave), "as in 'T 5; n'");
+    says(fault("T; N 5; n... m", brave), "the number 5 can only");
+    says(fault("T 5; n m", brave, false), "the number 5 can only");
+    says(fault("T 99999999999999999999; n m", brave), "too large");
     says(fault("n 1 m", brave), "`1` stands alone on the first line");
     says(fault("(n m)", brave), "dots are missing");
     says(fault("n... m", brave), "the number of components must come before 'n...'");

@@ -91,6 +91,22 @@ TEST(OwnFormat, TestsShareWhatComesBeforeThem) {
     EXPECT_EQ(judge({"brave", "--input", "T m; n", "--runs", "20", "--check", wrong}).code, 1);
 }
 
+// A number in the format is read where it stands, and must be the one of the input.
+TEST(OwnFormat, HeadersHaveNumbers) {
+    const auto brave = [](const char* format, const std::string& input) {
+        return judge({"brave[m=3]", "--input", format}, input);
+    };
+    EXPECT_EQ(brave("T 5; n", "2 5\n7\n8\n").out, "first\nsecond\n");
+    EXPECT_EQ(brave("0 T 1; n", "0 2 1\n7\n8\n").out, "first\nsecond\n");
+    EXPECT_EQ(judge({"brave", "--input", "T 1000000007 m; n"}, "2 1000000007 3\n7\n8\n").out, "first\nsecond\n");
+    const auto other = brave("T 5; n", "2 4\n7\n8\n");
+    EXPECT_EQ(other.code, 2);
+    EXPECT_TRUE(has(other.err, "the 5 of the format is 4, but 5 is expected")) << other.err;
+    const std::string right = "awk 'NR == 1 && $2 != 5 { exit 1 } NR > 1 { print $1 % 4 ? \"first\" : \"second\" }'";
+    EXPECT_EQ(judge({"brave[m=3]", "--input", "T 5; n", "--runs", "20", "--check", right}).code, 0);
+    EXPECT_EQ(grundy({"code", "brave", "--input", "T 5; n m"}).code, 2);
+}
+
 // The numbers that end the input are read, and no test; a test may begin like them.
 TEST(OwnFormat, ALineEndsTheTests) {
     EXPECT_EQ(judge({"brave", "--input", "until 0 0; n m"}, "7 3\n0 5\n8 3\n0 0\n").out, "first\nsecond\nsecond\n");
