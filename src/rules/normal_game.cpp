@@ -64,19 +64,22 @@ bool always_reads(const Expr& e, int slot) {
 // faults.
 bool names_replaceable(const NormalOption& o) {
     Facts facts(o.game);
+    LargestNumbers largest;
     for (const Expr& c : o.option.guard) facts.add(c);
     const auto& binders = o.option.binders;
     for (std::size_t i = 0; i < binders.size(); ++i) {
         const Binder& b = binders[i];
         const int slot = b.vars[0].slot;
+        const Expr value = expand(b.exprs[0], binders);
         if (b.kind == Binder::Kind::value && b.vars[0].type == Type::integer &&
-            !facts.defined(expand(b.exprs[0], binders))) {
+            !(facts.defined(value) && largest.fit(value))) {
             const bool at_once = b.conditions.empty() && i + 1 < binders.size() &&
                                  std::any_of(binders[i + 1].exprs.begin(), binders[i + 1].exprs.end(),
                                              [&](const Expr& e) { return always_reads(e, slot); });
             if (!at_once) return false;
         }
         facts.add(b);
+        largest.add(b);
     }
     return true;
 }
@@ -126,6 +129,12 @@ Facts NormalOption::facts(std::size_t binders) const {
     return out;
 }
 
+LargestNumbers NormalOption::largest(std::size_t binders) const {
+    LargestNumbers out;
+    for (std::size_t i = 0; i < binders; ++i) out.add(option.binders[i]);
+    return out;
+}
+
 std::vector<Expr> NormalOption::legal_numbers() const {
     std::vector<Expr> out;
     for (const Term& t : option.terms)
@@ -139,8 +148,9 @@ std::vector<Expr> NormalOption::legal_numbers() const {
 
 bool NormalOption::without_faults() const {
     Facts known(game);
+    LargestNumbers largest;
     const auto all = [&](const std::vector<Expr>& list) {
-        return std::all_of(list.begin(), list.end(), [&](const Expr& e) { return known.defined(e); });
+        return std::all_of(list.begin(), list.end(), [&](const Expr& e) { return known.defined(e) && largest.fit(e); });
     };
     if (!all(option.guard)) return false;
     for (Binder b : option.binders) {
@@ -149,6 +159,7 @@ bool NormalOption::without_faults() const {
         if (!plain || !all(b.exprs)) return false;
         const std::vector<Expr> conditions = std::exchange(b.conditions, {});
         known.add(b);
+        largest.add(b);
         if (!all(conditions) || !all(b.falling)) return false;
     }
     return std::all_of(option.terms.begin(), option.terms.end(),

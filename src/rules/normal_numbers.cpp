@@ -14,6 +14,16 @@
 namespace grundy::rules {
 namespace {
 
+constexpr Wide beyond = Wide{1} << 126, of_integers = std::numeric_limits<Int>::max();
+
+Wide sum_below(Wide a, Wide b) { return std::min(a + b, beyond); }
+Wide product_below(Wide a, Wide b) { return a != 0 && b > (beyond - 1) / a ? beyond : a * b; }
+Wide power_below(Wide base, Int exponent) {
+    Wide out = 1;
+    for (Int k = 0; k < exponent && base > 1 && out < beyond; ++k) out = product_below(out, base);
+    return out;
+}
+
 using lower::minus;
 
 bool is_integer(const Expr& e) { return type_of(e.op) == Type::integer; }
@@ -25,7 +35,7 @@ bool fits(Wide v) { return v <= std::numeric_limits<Int>::max() && v >= -std::nu
 bool faultless(const Expr& e) {
     static const Game none;
     static const Facts nothing(none);
-    return nothing.defined(e);
+    return nothing.defined(e) && LargestNumbers().fit(e);
 }
 
 // Whether every term of the sum that may have a fault is still in the other one.
@@ -291,6 +301,53 @@ Expr replaced(const Expr& e, const Replacement& value) {
     }
     out.loop = std::move(loop);
     return out;
+}
+
+void LargestNumbers::add(const Binder& b) {
+    constexpr Wide most_choices = (Wide{1} << 42) - 2;
+    const bool range = b.kind == Binder::Kind::range, open = b.kind == Binder::Kind::open_range;
+    const bool as_written = b.kind == Binder::Kind::split || b.kind == Binder::Kind::value;
+    Wide most = as_written ? of(b.exprs[0]) : of_integers;
+    if (range || open) most = sum_below(of(b.exprs[0]), most_choices);
+    if (range) most = std::min(most, std::max(of(b.exprs[0]), of(b.exprs[1])));
+    for (const Variable& v : b.vars)
+        if (v.type == Type::integer) by_slot_[v.slot] = most;
+}
+
+bool LargestNumbers::fit(const Expr& e) const { return of(e) < beyond; }
+
+Wide LargestNumbers::of(const Expr& e) const {
+    std::vector<Wide> args;
+    for (const Expr& a : e.args) args.push_back(of(a));
+    const Wide most = args.empty() ? 0 : *std::max_element(args.begin(), args.end());
+    if (most >= beyond) return beyond;
+    switch (e.op) {
+        case Op::constant:
+            return e.value < 0 ? -Wide{e.value} : Wide{e.value};
+        case Op::variable: {
+            const auto known = by_slot_.find(e.slot);
+            return known == by_slot_.end() ? of_integers : known->second;
+        }
+        case Op::add:
+        case Op::sub:
+            return sum_below(args[0], args[1]);
+        case Op::mul:
+            return product_below(args[0], args[1]);
+        case Op::power:
+            return e.args[1].op == Op::constant ? power_below(args[0], e.args[1].value) : beyond;
+        case Op::bit_xor:
+            return sum_below(most, most);
+        case Op::function:  // a product of nimbers has 64 bits where they have
+            return std::max(most, Wide{1} << 64);
+        case Op::element:
+        case Op::length:
+        case Op::cell:
+        case Op::row_count:
+        case Op::column_count:
+            return std::max(most, of_integers);
+        default:
+            return most;
+    }
 }
 
 }  // namespace grundy::rules

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -29,6 +30,21 @@ std::optional<Expr> expression_of(const Affine& sum);
 /// The sum that is not negative exactly if the comparison A <= B or A < B of integers holds. It has a fault where one
 /// of the two has one. Its constant may be beyond 64 bits.
 std::optional<Affine> not_negative(const Expr& comparison);
+
+/// How large the numbers of an option can be, whatever their sign. What is 2^126 or more is no number of the rules
+/// (rules/eval.cpp), so that a condition about it may be a fault, and must not be dropped because it would hold.
+/// Arguments are below 2^63. A range is gone through one by one, so that its choices after 2^42 others do not count.
+class LargestNumbers {
+public:
+    void add(const Binder& binder);  ///< its variables are known from now on
+    /// Whether the expression, and all in it, is below 2^126 whatever its variables are.
+    bool fit(const Expr& e) const;
+
+private:
+    Wide of(const Expr& e) const;
+
+    std::map<int, Wide> by_slot_;  // of the variables of binders
+};
 
 /// An order of expressions, whatever it is: negative, 0 or positive.
 int compare(const Expr& a, const Expr& b);

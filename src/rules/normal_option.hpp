@@ -27,6 +27,11 @@ struct NormalOption {
     void tidy();
     /// Head, guard and the first `binders` binders with their conditions.
     Facts facts(std::size_t binders) const;
+    LargestNumbers largest(std::size_t binders) const;
+    /// Whether the expression has a value there.
+    bool defined(const Expr& e, std::size_t binders) const {
+        return facts(binders).defined(e) && largest(binders).fit(e);
+    }
     /// The numbers that a legal option leaves, none of which is negative: arguments, nimbers, totals of splits.
     std::vector<Expr> legal_numbers() const;
     /// Whether no expression of the option has a fault, even where a condition forbids the option.

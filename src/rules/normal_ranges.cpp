@@ -153,7 +153,7 @@ void count_by(NormalOption& o, std::size_t at, const Change& change) {
     if (*factor > 0) {
         const auto whole = whole_of(change.before, rest, *factor);
         if (whole && b.kind == Binder::Kind::range && in_sums_only(o, x) &&
-            !speaks_of_any(*whole, o.option.binders, at) && o.facts(at).defined(*whole))
+            !speaks_of_any(*whole, o.option.binders, at) && o.defined(*whole, at))
             turn(o, b, change.before, *whole);
         return;
     }
@@ -179,7 +179,12 @@ std::optional<Change> counted_by(const std::vector<Change>& all, int x) {
 class Ends {
 public:
     Ends(NormalOption& o, std::size_t at)
-        : o_(o), at_(at), binder_(o.option.binders[at]), slot_(binder_.vars[0].slot), before_(o.facts(at)) {
+        : o_(o),
+          at_(at),
+          binder_(o.option.binders[at]),
+          slot_(binder_.vars[0].slot),
+          before_(o.facts(at)),
+          largest_(o.largest(at)) {
         add_parts(binder_.exprs[0], Op::max, lows_);
         if (binder_.kind == Binder::Kind::range) add_parts(binder_.exprs[1], Op::min, highs_);
     }
@@ -191,7 +196,7 @@ public:
         prune(lows_, [&](const Expr& a, const Expr& b) { return before_.ordered(b, a); });
         prune(highs_, [&](const Expr& a, const Expr& b) { return before_.ordered(a, b); });
         const std::vector<Expr> all = highs_;
-        if (goes_on) std::erase_if(highs_, [&](const Expr& high) { return before_.defined(high) && implied(high); });
+        if (goes_on) std::erase_if(highs_, [&](const Expr& high) { return defined(high) && implied(high); });
         if (highs_.empty() && !all.empty() && !opens()) highs_ = all;
         write();
     }
@@ -201,12 +206,14 @@ private:
     // upper one takes the place of the first illegal choice of an open range.
     void take_bounds(bool upper) {
         Facts inside = before_;
+        LargestNumbers largest = largest_;
         inside.add(bare());
-        bool sure = std::all_of(binder_.falling.begin(), binder_.falling.end(),
-                                [&](const Expr& e) { return inside.defined(e); });
+        largest.add(binder_);
+        const auto has_value = [&](const Expr& e) { return inside.defined(e) && largest.fit(e); };
+        bool sure = std::all_of(binder_.falling.begin(), binder_.falling.end(), has_value);
         std::vector<Expr> kept;
         for (const Expr& c : binder_.conditions) {
-            sure = sure && inside.defined(c);
+            sure = sure && has_value(c);
             if (!sure || !bound(c, upper)) kept.push_back(c);
             inside.add(c);
         }
@@ -221,6 +228,8 @@ private:
         b.exprs = {joined(lows_, Op::max)};
         return open.without_faults();
     }
+
+    bool defined(const Expr& e) const { return before_.defined(e) && largest_.fit(e); }
 
     Binder bare() const {
         Binder out = binder_;
@@ -242,7 +251,7 @@ private:
         if (!end) return false;
         const Wide size = *factor > 0 ? *factor : -*factor;
         if (size != 1) end = Expr::make(Op::div, {*end, Expr::constant(static_cast<Int>(size))});
-        if (!before_.defined(*end)) return false;
+        if (!defined(*end)) return false;
         add_parts(*end, *factor > 0 ? Op::max : Op::min, *factor > 0 ? lows_ : highs_);
         return true;
     }
@@ -253,7 +262,7 @@ private:
         for (std::size_t i = 0; i < bounds.size();) {
             bool drop = false;
             for (std::size_t k = 0; k < bounds.size(); ++k)
-                drop = drop || (k != i && before_.defined(bounds[i]) && looser(bounds[i], bounds[k]));
+                drop = drop || (k != i && defined(bounds[i]) && looser(bounds[i], bounds[k]));
             if (drop)
                 bounds.erase(bounds.begin() + static_cast<std::ptrdiff_t>(i));
             else
@@ -334,6 +343,7 @@ private:
     Binder& binder_;
     int slot_;
     Facts before_;
+    LargestNumbers largest_;
     std::vector<Expr> lows_, highs_;
 };
 
@@ -343,7 +353,7 @@ void read_interval(NormalOption& o, std::size_t at) {
     if (b.kind != Binder::Kind::in_set || b.exprs[0].op != Op::set_literal || b.exprs[0].args.size() != 2) return;
     const std::vector<Expr> ends = b.exprs[0].args;
     const bool infinite = ends[1].op == Op::constant && ends[1].value == -1;
-    if (infinite || same(ends[0], ends[1]) || !o.facts(at).defined(b.exprs[0])) return;
+    if (infinite || same(ends[0], ends[1]) || !o.defined(b.exprs[0], at)) return;
     NormalOption next = o;
     Binder& range = next.option.binders[at];
     range.kind = Binder::Kind::range;

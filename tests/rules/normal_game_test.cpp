@@ -265,4 +265,24 @@ TEST(NormalGame, HasTheOptionsAndFaultsOfTheRules) {
     EXPECT_GT(counts.faults, effort::rounds(500));
 }
 
+// A condition that always holds is still a fault where its numbers are beyond 2^126.
+TEST(NormalGame, KeepsConditionsWithNumbersThatMayBeTooLarge) {
+    const auto kept = [](const std::string& condition) {
+        const std::string text = "game f(n, m):\n    f(n - i, m)  for i in 1..2 if " + condition + "\n";
+        Counts counts;
+        compare(text, {}, small_positions(), counts);
+        rules::Library library;
+        Diagnostics faults("test", text);
+        EXPECT_TRUE(lang::add_rules(text, "test", library, faults)) << faults.render();
+        rules::Ruleset ruleset(library);
+        const Option option = rules::normal_game(ruleset, ruleset.instantiate(0, {})).game.options[0];
+        EXPECT_EQ(counts.faults > 0, condition.find("n*n*") != std::string::npos || condition[0] == '(') << condition;
+        return !option.guard.empty() || !option.binders[0].conditions.empty();
+    };
+    for (const char* condition : {"n*n*n >= 0", "n*n*(m + 1) + 1 > 0", "(n + 1)*(n + 1) >= 0", "i + n*n*m >= 0"})
+        EXPECT_TRUE(kept(condition)) << condition;
+    for (const char* condition : {"n*m >= 0", "i*i*i + n >= 0", "n*m + i > 0", "n + m >= 0"})
+        EXPECT_FALSE(kept(condition)) << condition;
+}
+
 }  // namespace grundy::normal_game_test
