@@ -20,24 +20,28 @@ PlayResult Solver::Impl::result_for_first(const rules::Position& position, Meter
     return result_of(total);
 }
 
+// The theorem that the rules nearly fit, on a line of its own; "" if there is none.
+static std::string nearest_theorem(const rules::Ruleset& rules, const rules::Position& position) {
+    const std::string near =
+        position.size() == 1 && position[0].instance > 0 ? engines::theorems::nearest(rules, position[0].instance) : "";
+    return near.empty() ? near : "\n" + near;
+}
+
 std::string Solver::Impl::way_without_values(const rules::Position& position) const {
     if (position.empty() ||
         std::all_of(position.begin(), position.end(), [](const rules::Component& c) { return c.instance <= 0; }))
         return "";
-    std::string theorem;
+    std::string theorem, how = "is known";
     if (const auto* const known = position.size() == 1 ? engines->theorem_on_winner(position[0]) : nullptr) {
         theorem = known->theorem();
     } else if (const auto compound = engines->compound(position)) {
         theorem = compound->theorem();
+        how = "may be found";  // from who wins in its operands
     } else {
         theorem = engines->pairing_theorem(position, Meter(budget));
     }
-    if (theorem.empty()) {
-        const std::string near =
-            position.size() == 1 ? engines::theorems::nearest(*ruleset, position[0].instance) : std::string();
-        return near.empty() ? near : "\n" + near;
-    }
-    return "\nwho wins is known without values: use `solve` with the option `winner`\n" + theorem;
+    if (theorem.empty()) return nearest_theorem(*ruleset, position);
+    return "\nwho wins " + how + " without values: use `solve` with the option `winner`\n" + theorem;
 }
 
 // Of a lost compound, the moves that delay the loss longest.
@@ -130,7 +134,7 @@ WinnerAnswer Solver::Impl::winner(const rules::Position& position, std::size_t m
     if (memory && out.first_wins.has_value())
         memory->found_about(position, "winner", false, out, out.first_wins ? "first" : "second");
     doubt(out, instances_of(position));
-    if (out.outcome == Outcome::out_of_budget) out.reason += way_without_values(position);
+    if (out.outcome == Outcome::out_of_budget) out.reason += nearest_theorem(*ruleset, position);
     return out;
 }
 

@@ -36,9 +36,11 @@ struct Scanner {
         return true;
     }
 
-    // Letters before the point are capitals, because small letters begin names.
+    // Letters before the point are capitals, because small letters begin names. 3*0.77 is no code but three of them: a
+    // digit other than the last before the point would let games go on for ever (rules/codes.cpp).
     bool head_digit(bool first) {
-        if (is_digit(peek()) || is_upper(peek()) || (!first && peek() == '*'))
+        const bool star = !first && peek() == '*' && (peek(1) == '.' || is_modifier(peek(1)));
+        if (is_digit(peek()) || is_upper(peek()) || star)
             ++at;
         else if (!group())
             return false;

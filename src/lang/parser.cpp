@@ -157,6 +157,7 @@ void Parser::game(syntax::File& file) {
     g.args = declarations(false);
     expect(")", "after the arguments");
     if (accept("with")) g.params = declarations(true);
+    if (const char* refused = outside_the_field(peek().text)) fail(peek().where, refused);  // "game f(n) scoring:"
     if (at("{")) unexpected("':' at the end of the game's head", hint_of_head("{"));
     expect(":", "at the end of the game's head");
     g.where = from(begin);
@@ -221,7 +222,7 @@ syntax::Term Parser::term() {
         return out;
     }
     if (at("sum")) return sum();
-    if (begins_compound()) return compound();
+    if ((multiples_ || ranges_) && begins_compound()) return compound();
     if (accept("*")) {
         out.kind = syntax::Term::Kind::nimber;
         out.args.push_back(power());
@@ -249,7 +250,10 @@ syntax::Term Parser::term() {
         if (multiples_ && bare && (peek(1).kind == Token::Kind::name || peek(1).kind == Token::Kind::code))
             unexpected("a game with its arguments, `*` and a nimber, `0` or `sum(`",
                        "several equal components are written " + count + " * " + std::string(peek(1).text) + "(...)");
-        if (bare && ((peek(1).is("*") && peek(2).kind == Token::Kind::name) || peek(1).kind == Token::Kind::name))
+        const auto names_game = [&](std::size_t ahead) {
+            return peek(ahead).kind == Token::Kind::name || peek(ahead).kind == Token::Kind::code;
+        };
+        if (bare && ((peek(1).is("*") && names_game(2)) || names_game(1)))
             unexpected(
                 "a game with its arguments, `*` and a nimber, `0` or `sum(`",
                 "several equal games are written as a sum, as in f(n) + f(n), or sum(f(n) for i in 1.." + count + ")");
@@ -321,10 +325,9 @@ syntax::Term Parser::sum() {
     return out;
 }
 
-// In positions only. A game may have the name of a compound, too: its arguments are no games.
+// A game may have the name of a compound, too: its arguments are no games.
 bool Parser::begins_compound() const {
-    if (!(multiples_ || ranges_) || !peek(1).is("(") || rules::compound_named(peek().text) == rules::Compound::none)
-        return false;
+    if (!peek(1).is("(") || rules::compound_named(peek().text) == rules::Compound::none) return false;
     const Token &first = peek(2), &next = peek(3);
     const bool number = first.kind == Token::Kind::number;
     return at("all") || first.is("*") || first.kind == Token::Kind::code ||
@@ -417,6 +420,10 @@ std::vector<syntax::Term> Parser::position() {
 std::optional<syntax::Term> Parser::whole_game_reference() {
     try {
         if (peek().kind == Token::Kind::end) unexpected("a game, such as kayles or snim[{2, 5}]");
+        if (begins_compound())
+            fail(peek().where, "a compound of games is no game: it has no table, no period and no program",
+                 "state it as a position, with a number for each argument: grundy solve '" + std::string(peek().text) +
+                     "(kayles(5), *3)'");
         auto out = game_or_family();
         if (at("+"))
             unexpected(

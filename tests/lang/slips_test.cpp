@@ -51,6 +51,9 @@ TEST(Slips, OtherFieldsAreRefusedByName) {
         says(text, "partizan game, in which");
         EXPECT_EQ(text.find("f.game:4"), std::string::npos) << text;
     }
+    says(report("game h(n) scoring:\n    h(n - 1)\n"), "game with scores");
+    says(report("game h(n) partizan:\n    h(n - 1)\n"), "partizan game, in which");
+    says(report("game h(n) with m scored:\n    h(n - m)\n"), "game with scores");
     says(report("nice game h(n):\n    h(n - 1)\n"), "expected `game`");
 }
 
@@ -160,6 +163,7 @@ TEST(Slips, PositionsThatAreMeant) {
     says(position_report("3*2"), "3 nim heaps of size 2 are written 3 * *2");
     says(position_report("kayles(5) * 3"), "the number comes first: 3 * kayles(5)");
     says(position_report("3 kayles(5)"), "written 3 * kayles(...)");
+    says(report("game f(n):\n    3*0.77(n - 1)\n"), "written as a sum");
     says(position_report("snim[2, 5](3)"), "position:1:6: the parameter S of snim is a set");
     says(position_report("snim[2, 5](3)"), "snim[{2, 5}]");
     says(position_report("snim[2](3)"), "snim[{2}]");
