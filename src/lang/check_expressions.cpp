@@ -63,6 +63,10 @@ bool is_comparison(std::string_view op) {
     return op == "=" || op == "!=" || op == "<" || op == "<=" || op == ">" || op == ">=";
 }
 
+bool holds_pairs(const syntax::Expr& set) {
+    return std::any_of(set.args.begin(), set.args.end(), [](const syntax::Expr& x) { return x.op == "pair"; });
+}
+
 Expr stand_in(Type type, Span where) {
     Expr e = value_type(type).stand_in();
     e.where = where;
@@ -121,7 +125,7 @@ Type ExpressionChecker::infer(const syntax::Expr& e) const {
         return f != nullptr && f->arguments.empty() ? rules::type_of(f->op) : Type::integer;
     }
     if (e.op == "row" || e.op == "numbers" || e.op == "slice") return Type::row;
-    if (e.op == "set of") return Type::set;
+    if (e.op == "set of") return holds_pairs(e) ? Type::row : Type::set;
     if (e.op == "runs") return Type::rows;
     if (e.op == "board") return Type::board;
     if (e.op == "graph" || e.op == "tree") return Type::graph;
@@ -267,10 +271,54 @@ Expr ExpressionChecker::runs(const syntax::Expr& e) {
     return out;
 }
 
+// (a, b) in S: S is a row of numbers x, y of each pair, and some 1 <= i <= len(S) div 2 has S[2*i - 1] = a and S[2*i] =
+// b.
+Expr ExpressionChecker::pair_member(const syntax::Expr& e) {
+    const std::vector<syntax::Expr>& pair = e.args[0].args;
+    const Expr numbers[] = {check(pair[0], Type::integer), check(pair[1], Type::integer)};
+    const Expr row = check(e.args[1], Type::row);
+    const auto at = [&](Op op, std::vector<Expr> args) {
+        Expr out = Expr::make(op, std::move(args));
+        out.where = e.where;
+        return out;
+    };
+    const std::size_t mark = scope_.mark();
+    rules::Binder place;
+    place.kind = rules::Binder::Kind::range;
+    place.exprs = {folded_number(1, e.where), at(Op::div, {at(Op::length, {row}), folded_number(2, e.where)})};
+    place.vars = {scope_.declare({"the pair", e.where}, Type::integer)};  // no name that rules can have
+    scope_.back_to(mark);
+    const Expr second = at(Op::mul, {folded_number(2, e.where), Expr::variable(place.vars[0].slot)});
+    const Expr first = at(Op::sub, {second, folded_number(1, e.where)});
+    Expr out = at(Op::loop_any, {at(Op::both, {at(Op::equal, {at(Op::element, {row, first}), numbers[0]}),
+                                               at(Op::equal, {at(Op::element, {row, second}), numbers[1]})})});
+    out.loop = std::make_shared<const rules::Loop>(rules::Loop{{}, {std::move(place)}});
+    return out;
+}
+
+// A set of pairs that is written out: the row of its numbers.
+Expr ExpressionChecker::pairs(const syntax::Expr& e) {
+    Expr out = Expr::make(Op::row_literal, {});
+    out.where = e.where;
+    for (const syntax::Expr& pair : e.args) {
+        if (pair.op == "pair")
+            for (const syntax::Expr& x : pair.args) out.args.push_back(check(x, Type::integer));
+        else
+            faults_.report(pair.where, "expected a pair, as in `{(1, 2), (3, 4)}`");
+    }
+    return out;
+}
+
 Expr ExpressionChecker::convert(const syntax::Expr& e) {
     if (e.op == "literal") return folded_number(e.value, e.where);
     if (e.op == "name") return variable(e);
     if (is_comparison(e.op)) return comparison(e);
+    if (e.op == "in" && e.args.size() == 2 && e.args[0].op == "pair") return pair_member(e);
+    if (e.op == "pair") {
+        faults_.report(e.where, "a pair stands before `in`, or in a set of pairs: `(a, b) in S`");
+        return stand_in(Type::integer, e.where);
+    }
+    if (e.op == "set of" && holds_pairs(e)) return pairs(e);
     if (e.op == "in")
         return fixed(e, infer(e.args[1]) == Type::row ? Op::occurs : Op::member,
                      {Type::integer, infer(e.args[1]) == Type::row ? Type::row : Type::set});

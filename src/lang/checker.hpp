@@ -73,6 +73,8 @@ private:
     rules::Expr variable(const syntax::Expr& e);
     rules::Expr comparison(const syntax::Expr& e);
     rules::Expr runs(const syntax::Expr& e);
+    rules::Expr pair_member(const syntax::Expr& e);
+    rules::Expr pairs(const syntax::Expr& e);
     rules::Expr board(const syntax::Expr& e);
     rules::Expr graph(const syntax::Expr& e);
     rules::Expr shapes(const syntax::Expr& e, bool replaces);

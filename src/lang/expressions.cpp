@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 
 #include "core/size.hpp"
 #include "lang/functions.hpp"
@@ -191,9 +192,29 @@ syntax::Expr Parser::bracketed() {
         choice.where = from(begin);
         return choice;
     }
-    if (at(",")) unexpected("')' to close the bracket", "a set is written {1, 2}, a row [1, 2]");
+    if (at(",") && !closes_pair()) unexpected("')' to close the bracket", "a set is written {1, 2}, a row [1, 2]");
+    if (accept(",")) {
+        syntax::Expr pair{"pair", {}, 0, {}, {}};
+        pair.args.push_back(std::move(e));
+        pair.args.push_back(expression());
+        expect(")", "after the pair");
+        pair.where = from(begin);
+        return pair;
+    }
     expect(")", "to close the bracket");
     return e;
+}
+
+// Whether the comma here parts a pair: `(a, b) in S`, or an element of a set.
+bool Parser::closes_pair() const {
+    int depth = 0;
+    for (std::size_t ahead = 1; peek(ahead).kind != Token::Kind::end; ++ahead) {
+        const Token& t = peek(ahead);
+        if (t.is("(") || t.is("[") || t.is("{")) ++depth;
+        if (depth == 0 && t.is(",")) return false;
+        if ((t.is(")") || t.is("]") || t.is("}")) && --depth < 0) return in_set_ || peek(ahead + 1).is("in");
+    }
+    return false;
 }
 
 // ... for BINDERS if CONDITION
@@ -240,9 +261,11 @@ syntax::Expr Parser::function(const Token& name) {
 syntax::Expr Parser::set_literal() {
     syntax::Expr e{"set of", {}, 0, {}, peek().where};
     const std::size_t begin = expect("{", "and the elements of a set").where.begin;
+    const bool outside = std::exchange(in_set_, true);
     if (!at("}")) {
         do {
             e.args.push_back(expression());
+            if (e.args.back().op == "pair") continue;
             if (!accept("..")) {
                 e.args.push_back(e.args.back());
             } else if (begins_expression()) {
@@ -252,6 +275,7 @@ syntax::Expr Parser::set_literal() {
             }
         } while (accept(","));
     }
+    in_set_ = outside;
     expect("}", "at the end of the set");
     e.where = from(begin);
     return e;

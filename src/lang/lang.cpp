@@ -99,11 +99,13 @@ private:
         const rules::ArgumentType* known = d.type ? rules::argument_type(d.type->text) : nullptr;
         if (d.type && d.type->text == "set")
             type = Type::set;
+        else if (d.type && d.type->text == "pairs")
+            type = Type::row;
         else if (known != nullptr && !known->unordered)
             type = known->type;
         else if (d.type)
             faults_.report(d.type->where,
-                           "a parameter is an `int`, a `set`, a `row`, a `board` or a `graph`, not '" +
+                           "a parameter is an `int`, a `set`, `pairs`, a `row`, a `board` or a `graph`, not '" +
                                std::string(d.type->text) + "'",
                            known != nullptr ? "the elements of a parameter keep their order: make it a `row`" : "");
         else if (d.fallback && rules::may_be_parameter(type_of(*d.fallback)))
@@ -136,8 +138,9 @@ private:
             faults_.report(d.type->where,
                            "an argument is " + argument_types() + ", not '" + std::string(d.type->text) + "'",
                            outside_the_field(d.type->text) != nullptr ? outside_the_field(d.type->text)
-                           : d.type->text == "set"
-                               ? "a set can be a parameter: `game " + std::string(d.name.text) + "(n) with S: set`"
+                           : d.type->text == "set" || d.type->text == "pairs"
+                               ? "a set can be a parameter: `game " + std::string(d.name.text) +
+                                     "(n) with S: " + std::string(d.type->text) + "`"
                                : "");
         return scope.declare(d.name, type != nullptr ? type->type : Type::integer);
     }

@@ -137,7 +137,7 @@ private:
             number();
         } else if (begins_name(c)) {
             word();
-        } else if (c != '[' || !numbers()) {
+        } else if ((c != '[' || !numbers()) && (c != '{' || !pairs())) {
             symbol();
         }
     }
@@ -213,28 +213,50 @@ private:
         push(Token::Kind::code, begin, at_);
     }
 
+    // Reads a number and the blanks around it; `i` is after them. False if there is none.
+    bool plain_number(std::size_t& i, std::vector<Int>& row) const {
+        Int value = 0;
+        skip_blanks(i);
+        if (i >= text_.size() || !is_digit(text_[i])) return false;
+        const auto [end, error] = std::from_chars(text_.data() + i, text_.data() + text_.size(), value);
+        if (error != std::errc()) return false;
+        i = to_size(end - text_.data());
+        row.push_back(value);
+        skip_blanks(i);
+        return true;
+    }
+    void skip_blanks(std::size_t& i) const {
+        while (i < text_.size() && (is_blank(text_[i]) || text_[i] == '\n')) ++i;
+    }
+    bool symbol_at(std::size_t& i, char c) const { return i < text_.size() && text_[i] == c && (++i, true); }
+
     bool numbers() {
         std::vector<Int> row;
         std::size_t i = at_ + 1;
-        const auto blanks = [&] {
-            while (i < text_.size() && (is_blank(text_[i]) || text_[i] == '\n')) ++i;
-        };
-        while (true) {
-            blanks();
-            Int value = 0;
-            if (i >= text_.size() || !is_digit(text_[i])) return false;
-            const auto [end, error] = std::from_chars(text_.data() + i, text_.data() + text_.size(), value);
-            if (error != std::errc()) return false;
-            i = to_size(end - text_.data());
-            row.push_back(value);
-            blanks();
-            if (i >= text_.size() || (text_[i] != ',' && text_[i] != ']')) return false;
-            if (text_[i++] == ']') break;
-        }
+        do
+            if (!plain_number(i, row)) return false;
+        while (symbol_at(i, ','));
+        return symbol_at(i, ']') && kept(i, std::move(row));
+    }
+
+    bool pairs() {
+        std::vector<Int> row;
+        std::size_t i = at_ + 1;
+        do {
+            skip_blanks(i);
+            if (!symbol_at(i, '(') || !plain_number(i, row) || !symbol_at(i, ',') || !plain_number(i, row) ||
+                !symbol_at(i, ')'))
+                return false;
+            skip_blanks(i);
+        } while (symbol_at(i, ','));
+        return symbol_at(i, '}') && kept(i, std::move(row));
+    }
+
+    bool kept(std::size_t end, std::vector<Int> row) {
         if (row.size() < least_numbers) return false;
-        push(Token::Kind::numbers, at_, i, static_cast<Int>(out_.rows.size()));
+        push(Token::Kind::numbers, at_, end, static_cast<Int>(out_.rows.size()));
         out_.rows.push_back(std::move(row));
-        at_ = i;
+        at_ = end;
         return true;
     }
 

@@ -18,7 +18,8 @@ struct Token {
         name,     // including keywords
         number,
         code,     // "0.77"; with its quotes if it has any
-        numbers,  // a row literal of many plain numbers, as one token: `value` is its index in Tokens::rows
+        numbers,  // many plain numbers as a row, or as a set of pairs, in one token: `value` is its index in
+                  // Tokens::rows
         note,     // the text between triple quotes
         source,   // the text after "source:"
         symbol,

@@ -80,6 +80,7 @@ Span Parser::from(std::size_t begin) const {
 void Parser::skip_line() {
     while (peek().kind != Token::Kind::newline && peek().kind != Token::Kind::end) advance();
     depth_ = 0;
+    in_set_ = false;
 }
 
 syntax::File Parser::file() {

@@ -63,6 +63,7 @@ private:
     syntax::Expr postfix();
     syntax::Expr atom();
     syntax::Expr bracketed();
+    bool closes_pair() const;
     syntax::Expr function(const Token& name);
     void loop(syntax::Expr& e);
     syntax::Expr set_literal();
@@ -95,6 +96,7 @@ private:
     int depth_ = 0, operators_ = 0;
     bool multiples_ = false;  // in positions, a number before a game counts equal components: 3 * kayles(5)
     bool ranges_ = false;     // in expectations, a number may be A..B
+    bool in_set_ = false;     // elements may be pairs
     std::optional<syntax::Range> range_;
 };
 

@@ -111,6 +111,145 @@ std::vector<theorems::Ray> directions(Int most) {
     return out;
 }
 
+std::string cells_text(const theorems::Barred& barred) {
+    std::string out;
+    for (const auto& [a, b] : barred.cells)
+        out += (out.empty() ? "(" : ", (") + std::to_string(a) + ", " + std::to_string(b) + ")";
+    return "{" + out + "}";
+}
+
+// An option that leads to no cell of S, or past none either.
+std::string barred_option(Int a, Int b, bool block) {
+    const auto cell = [&](const std::string& k) {
+        const auto taken = [&](const char* from, Int times) {
+            return std::string(from) + (times == 0 ? "" : " - " + std::to_string(times) + "*" + k);
+        };
+        return "(" + taken("a", a) + ", " + taken("b", b) + ")";
+    };
+    const std::string test = block ? "not any(" + cell("j") + " in S for j in 1..k)" : "not " + cell("k") + " in S";
+    return "    f" + cell("k") + "  for k in 1.. if " + test + "\n";
+}
+
+theorems::Barred some_cells(Random& random, Int most, bool block) {
+    std::set<std::pair<Int, Int>> cells;
+    for (auto n = pick(random, 1, 12); n > 0; --n) cells.emplace(pick(random, 0, most), pick(random, 0, most));
+    return {{cells.begin(), cells.end()}, block};
+}
+
+TEST(Rays, BarredCellsAreThoseOfTheDefinition) {
+    Random random(2);
+    for (int round = effort::rounds(60); round > 0 && !HasFailure(); --round) {
+        const bool block = pick(random, 0, 1) == 1;
+        std::string text = "game f(a, b) with S: pairs:\n" + barred_option(0, 1, block) + barred_option(1, 0, block);
+        for (auto more = pick(random, 0, 3); more > 0; --more) {
+            const Int a = pick(random, 1, 3), b = pick(random, 1, 3);
+            if (std::gcd(a, b) == 1 && text.find(barred_option(a, b, block)) == std::string::npos)
+                text += barred_option(a, b, block);
+        }
+        const std::string game = "f[" + cells_text(some_cells(random, 11, block)) + "]";
+        SCOPED_TRACE(text + game);
+        const Rules rules = rules_of(text);
+        Solver solver(rules);
+        Solver memo(rules, with("memo"));
+        ASSERT_NE(solver.winner(game + "(3, 5)").theorem.find("Theorem 84"), std::string::npos);
+        const Table table = solver.table(game, {{0, 14}, {0, 14}});
+        for (Int a = 0; a <= 14; ++a)
+            for (Int b = 0; b <= 14; ++b) {
+                const std::string position = game + "(" + std::to_string(a) + ", " + std::to_string(b) + ")";
+                const WinnerAnswer answer = solver.winner(position, 1000);
+                EXPECT_EQ(answer.first_wins, table.values[static_cast<std::size_t>(15 * a + b)] != Value{}) << position;
+                const Answer values = solver.solve(position);
+                EXPECT_TRUE(answer.moves_complete) << position;
+                EXPECT_EQ(targets(answer.moves), targets(values.moves)) << position;
+                const MoveCount count = solver.count(position, true), each = memo.count(position, true);
+                EXPECT_EQ(count.moves, each.moves) << position;
+                EXPECT_EQ(count.choices, each.choices) << position;
+            }
+    }
+}
+
+TEST(Rays, NearMissesOfBarredCellsAreNotTakenForIt) {
+    const auto theorem = [](const std::string& head, const std::string& options) {
+        return Solver(
+                   rules_of("game f(" + head + ") with S: pairs = {(1, 2), (4, 4)}, T: pairs = {(2, 1)}:\n" + options))
+            .winner("f(3, 5)")
+            .theorem;
+    };
+    const std::string row = barred_option(0, 1, false), column = barred_option(1, 0, false);
+    EXPECT_NE(theorem("a, b", row + column).find("Theorem 84"), std::string::npos);
+    const auto changed = [&](const std::string& from, const std::string& to) {
+        std::string out = column;
+        const std::size_t at = out.find(from);
+        return out.replace(at, from.size(), to);
+    };
+    for (const std::string& options : {
+             row + option(1, 0),                                                  // one option may enter the cells
+             row + barred_option(1, 0, true),                                     // one is blocked
+             row + changed("in S", "in T"),                                       // another set
+             row + changed("not (a - 1*k, b)", "not (a - 2*k, b)"),               // another cell
+             row + changed("in S", "in S and k != 2"),                            // another condition
+             row + changed("not ", ""),                                           // the other way round
+             row + "    f(a - k, b)  for k in 1.. if not (b, a - k) in S\n",      // the numbers exchanged
+             row + "    f(a - k, b)  for k in 1.. if not (a - k, b + 1) in S\n",  // a cell beside it
+             row + "    f(a - k, b)  for k in 1.. if not any((a - j, b) in S for j in 1..k - 1)\n",  // not the last
+             row + "    f(a - k, b)  for k in 1.. if not all((a - j, b) in S for j in 1..k)\n",      // all of them
+         }) {
+        EXPECT_EQ(theorem("a, b", options).find("Theorem 84"), std::string::npos) << options;
+        EXPECT_EQ(theorem("a, b", options).find("Theorem 50"), std::string::npos) << options;
+    }
+    EXPECT_EQ(theorem("{a, b}", row + column).find("Theorem 84"), std::string::npos);  // S is not symmetric
+}
+
+// By the definition, with cells that may be far apart: cells of a stretch are looked at in turn.
+std::vector<Int> lost_in_row(Int row, const std::vector<theorems::Ray>& rays, const theorems::Barred& barred,
+                             const std::vector<std::pair<Int, Int>>& lost) {
+    const auto barred_between = [&](const theorems::Ray& ray, Int a, Int b, Int steps) {
+        for (Int k = 1; k < steps; ++k)
+            if (barred.has(a - k * ray.a, b - k * ray.b)) return true;
+        return false;
+    };
+    std::vector<Int> out;
+    for (Int b = 0;; ++b) {
+        const auto after = std::lower_bound(barred.cells.begin(), barred.cells.end(), std::pair(row, b));
+        const bool last = after == barred.cells.end() || after->first != row;
+        if (!last && after->second == b) continue;
+        const bool reached = std::any_of(lost.begin(), lost.end(), [&](const auto& cell) {
+            return std::any_of(rays.begin(), rays.end(), [&](const theorems::Ray& ray) {
+                const Int a = row - cell.first, steps = ray.a > 0 ? a / ray.a : 0;
+                return steps > 0 && steps * ray.a == a && b - cell.second == steps * ray.b &&
+                       !(barred.block && barred_between(ray, row, b, steps));
+            });
+        });
+        if (reached) continue;
+        out.push_back(b);
+        if (last || !barred.block) return out;
+        b = after->second;  // the rest of the stretch reaches it
+    }
+}
+
+TEST(Rays, SweepsAmongFarCells) {
+    Random random(3);
+    Meter free{Budget{}};
+    for (int round = effort::rounds(100); round > 0 && !HasFailure(); --round) {
+        std::vector<theorems::Ray> rays = {{1, 0}, {0, 1}};
+        for (const theorems::Ray& ray : {theorems::Ray{1, 1}, {1, 2}, {2, 1}, {3, 2}})
+            if (pick(random, 0, 1) == 1) rays.push_back(ray);
+        const bool block = pick(random, 0, 1) == 1;
+        std::set<std::pair<Int, Int>> cells;
+        const Int far = block ? 1'000'000'000 : 6;
+        for (auto n = pick(random, 0, 30); n > 0; --n)
+            cells.emplace(pick(random, 0, 25), pick(random, 0, 2) * far + pick(random, 0, 12));
+        const theorems::Barred barred{{cells.begin(), cells.end()}, block};
+        theorems::RaySweep sweep(rays, barred);
+        std::vector<std::pair<Int, Int>> lost;
+        for (Int row = 0; row <= 30 && !HasFailure(); ++row) {
+            const std::vector<Int> expected = lost_in_row(row, rays, barred, lost);
+            EXPECT_EQ(sweep.lost(row, free), expected) << row << " " << cells_text(barred);
+            for (const Int b : expected) lost.emplace_back(row, b);
+        }
+    }
+}
+
 TEST(Rays, MemoryIsClaimedForEachDirection) {
     constexpr Int row = 500;
     const auto claimed = [](const std::vector<theorems::Ray>& rays) {

@@ -244,6 +244,14 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
     "每行恰有一个必败局面：前面各行的必败局面都到达不了的第一个（{At}）",
   ],
   [
+    "each row has one lost position, the first that is not barred and that no lost position of an earlier row reaches ({At})",
+    "每行恰有一个必败局面：不被禁止、且前面各行的必败局面都到达不了的第一个（{At}）",
+  ],
+  [
+    "between cells that block moves, a row has at most one lost position, the first that no lost position of an earlier row reaches ({At})",
+    "每行在两个阻挡格之间至多有一个必败局面：前面各行的必败局面都到达不了的第一个（{At}）",
+  ],
+  [
     "for each stretch of heaps one heap at its left end, and one at its right end, makes it lost ({At})",
     "对每一段相连的堆，左端恰有一种堆、右端恰有一种堆使它必败（{At}）",
   ],
