@@ -81,9 +81,10 @@ Count listed(const engines::Moves& found) {
     return out;
 }
 
-// Where a theorem says who wins, no value is needed. Nothing if it does not list all winning moves.
+// Where a theorem says who wins, no value is needed, which may take a table of all smaller positions. Nothing if it
+// does not list all winning moves.
 std::optional<Count> by_theorem(plan::Engines& engines, const rules::Position& position, Meter& m) {
-    if (position.size() != 1 || !is_huge(position[0])) return std::nullopt;
+    if (position.size() != 1) return std::nullopt;
     const auto* const theorem = engines.theorem_on_winner(position[0]);
     if (theorem == nullptr) return std::nullopt;
     const std::vector<Int>& words = position[0].words;
@@ -102,10 +103,12 @@ Count moves_of(plan::Engines& engines, const rules::Ruleset& ruleset, const rule
     auto* const counter = dynamic_cast<engines::sequences::CountsMoves*>(&engine);
     if (!choices && counter != nullptr && target.is_nimber() && ruleset.game(c.instance).symmetries.empty())
         if (const auto n = counter->count_moves(c.words, target.nimber(), m)) return {*n, 0, false};
-    const bool tries_each = dynamic_cast<engines::RulesEngine*>(&engine) != nullptr;
-    if (!is_huge(c) && (tries_each || !is_wide(ruleset.game(c.instance), c)))
+    const bool is_graph = std::any_of(ruleset.game(c.instance).args.begin(), ruleset.game(c.instance).args.end(),
+                                      [](const rules::Variable& v) { return v.type == rules::Type::graph; });
+    const bool tries_each = !is_graph && dynamic_cast<engines::RulesEngine*>(&engine) != nullptr;
+    if (!is_huge(c) && (tries_each || !(is_graph || is_wide(ruleset.game(c.instance), c))))
         return enumerated(engines, ruleset, c, target, m);
-    const engines::Moves found = engine.moves_to(c.words, {target, most_listed}, m);
+    const engines::Moves found = engine.moves_to(c.words, {target, most_listed, !is_graph}, m);
     if (!found.complete && !is_huge(c)) return enumerated(engines, ruleset, c, target, m);
     if (!found.complete)
         throw Error(

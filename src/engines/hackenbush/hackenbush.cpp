@@ -213,9 +213,15 @@ Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& 
     rules::DistinctMoves distinct(wanted.most);
     for (std::size_t e = 0; e < cuts.size() && out.complete; ++e) {
         if (!cuts[e] || (e > 0 && g.edges[e] == g.edges[e - 1])) continue;
-        meter.tick(g.edges.size() + 1);
         const auto [u, v, arc] = g.edges[e];
         rules::Component left{instance_, {}};
+        if (!wanted.positions) {  // cuts of different pairs leave different graphs
+            meter.tick();
+            out.complete = out.list.size() < wanted.most;
+            if (out.complete) out.list.push_back({{}, {{ends[0].name, u}, {ends[1].name, v}}, {}});
+            continue;
+        }
+        meter.tick(g.edges.size() + 1);
         rules::append_argument(rules::Type::graph, rules::joined(*rules::cut(g, u, v), ground_).words(), left.words);
         out.complete = rules::add_move(distinct, out.list, {&left, 1}, {{ends[0].name, u}, {ends[1].name, v}});
     }
