@@ -160,15 +160,23 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
         answer.moves_complete = with_moves;
         expect_copies(position, m);
         kept.open(*this, position, m);
+        const engines::Engine* before = nullptr;  // that of the component before
+        std::string name;
         std::vector<Value> values;
+        values.reserve(position.size());
+        answer.components.reserve(position.size());
         Value total = 0;
         for (const auto& c : position) {
             if (with_moves) engines->prepare_moves(c, m);
             values.push_back(engines->value(c, m));
             total = nim_sum(total, values.back());
-            const std::string name = c.instance == 0 ? "nimber" : engines->choice(c).engine;
-            if (answer.engine.find(name) == std::string::npos)
-                answer.engine += (answer.engine.empty() ? "" : "+") + name;
+            const engines::Engine* const engine = c.instance == 0 ? nullptr : &engines->engine_for(c);
+            if (answer.components.empty() || engine != before) {
+                name = engine == nullptr ? "nimber" : engines->choice(c).engine;
+                if (answer.engine.find(name) == std::string::npos)
+                    answer.engine += (answer.engine.empty() ? "" : "+") + name;
+            }
+            before = engine;
             answer.components.push_back({options.move_positions ? to_text(*ruleset, c) : "", values.back(), name});
         }
         answer.value = total;

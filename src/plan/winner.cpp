@@ -138,10 +138,13 @@ Verdict Engines::winner(std::span<const Component> sum, Meter& meter) {
     // Where the only game has an engine that fills a table, a short search may find enough.
     const std::size_t heaviest = rest.empty() ? only_game(sum, valued) : sum.size();
     Value total = 0;
+    const engines::Engine* before = nullptr;  // that of the component before
     const auto evaluate = [&](std::size_t i) {
         out.values[i] = value(sum[i], meter);
-        note_engine(sum[i].instance <= 0 ? "nimber" : choice(sum[i]).engine, out);
         total = nim_sum(total, *out.values[i]);
+        const engines::Engine* const engine = sum[i].instance <= 0 ? nullptr : &engine_for(sum[i]);
+        if (std::exchange(before, engine) == engine && engine != nullptr) return;
+        note_engine(engine == nullptr ? "nimber" : choice(sum[i]).engine, out);
     };
     for (const std::size_t i : valued)
         if (i != heaviest) evaluate(i);

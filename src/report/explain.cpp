@@ -74,12 +74,17 @@ std::string xor_layout(const Answer& answer, const std::vector<Listed>& list) {
     std::size_t shown = std::min(list.size(), most_components), names = 3, bits = 1, decimals = 1;
     const std::size_t numbers = std::max<std::size_t>(2, std::to_string(list[shown - 1].number).size());
     const std::string margin(numbers + 4, ' ');
+    std::uint64_t greatest = 0;
     for (std::size_t i = 0; i < list.size(); ++i) {
         const ComponentValue& c = *list[i].component;
         if (i < shown) names = std::max(names, name_of(list[i]).size());
-        if (c.value->is_nimber()) bits = std::max(bits, fmt::formatted_size("{:b}", c.value->nimber()));
-        decimals = std::max(decimals, value_text(c.value).size());
+        if (c.value->is_nimber())
+            greatest = std::max(greatest, c.value->nimber());
+        else
+            decimals = std::max(decimals, value_text(c.value).size());
     }
+    bits = fmt::formatted_size("{:b}", greatest);
+    decimals = std::max(decimals, std::to_string(greatest).size());
     const bool infinite = any_infinite(answer), plain = answer.value->is_loony() || infinite;
     std::string text =
         answer.value->is_loony() ? "Whoever moves in a loony component wins at once, whatever the others are worth:\n"

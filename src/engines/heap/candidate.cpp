@@ -45,10 +45,7 @@ public:
     std::string cost(const Circumstances&) const override { return cost_of(form_); }
     // A table without an end comes after a theorem.
     std::optional<Estimate> estimate(std::span<const Int> /*words*/) const override {
-        const rules::HeapForm& form = form_.forms[0];
-        const bool may_repeat =
-            form_.forms.size() > 1 || form.finite() || form.subtraction_set() || rules::tails_of(form_.forms);
-        return Estimate{may_repeat ? 0U : 1U, 0, 0};
+        return Estimate{may_repeat_ ? 0U : 1U, 0, 0};
     }
     bool surely_ends() const override { return true; }
     std::optional<std::string> difference(std::uint64_t share) const override {
@@ -58,6 +55,11 @@ public:
         return rules::system_form_difference(setting_.rules, form_, std::max(rules::usual_steps / share, least));
     }
     std::unique_ptr<engines::Engine> make() const override { return std::make_unique<Engine>(setting_, form_); }
+
+private:
+    const bool may_repeat_ =
+        form_.forms.size() > 1 ||
+        form_.forms[0].finite() || form_.forms[0].subtraction_set() || rules::tails_of(form_.forms);
 };
 
 // A game of several integers, one of which may be a heap while the others take few values. Which positions are of this
