@@ -29,6 +29,8 @@ std::optional<MisereAnswer::NimHeaps> nim_heaps(const rules::Position& position)
     return any ? std::optional(out) : std::nullopt;
 }
 
+constexpr std::uint64_t steps_for_moves_of_compounds = std::uint64_t{1} << 24;  // a second
+
 /// The engine for one query. An engine that does not play misere is refused before anything else is looked at.
 class MisereQuery {
 public:
@@ -108,9 +110,9 @@ void MisereQuery::play_compound(engines::SumEngine& search, const rules::Positio
     answer.engine = "theorem";
     answer.theorem = "By a theorem: " + play.theorem() + ".";
     engines::Moves moves;
-    if (solver_.options.most_moves > 0)
-        moves = play.winning_moves(solver_.options.most_moves, meter);
-    else
+    // The verdict is known; the moves that leave a single operand may take a search of that.
+    const auto list = [&] { moves = play.winning_moves(solver_.options.most_moves, meter); };
+    if (solver_.options.most_moves == 0 || !solver_.misere->briefly(steps_for_moves_of_compounds, list))
         moves.complete = !answer.first_wins;
     engines::SumMoves of_sum{{}, moves.complete};
     for (rules::Move& m : moves.list) of_sum.list.push_back({0, std::move(m)});

@@ -26,6 +26,7 @@ public:
         if (!engine_) kept_ = 0;
         // The engine ticks `meter_` as long as it lives.
         meter_ = query;
+        gave_up_ = false;
         const std::uint64_t free = meter_->bytes_left();
         meter_->claim(kept_, "what earlier queries found");
         if (!engine_) engine_ = plan_.misere(*meter_);
@@ -39,6 +40,22 @@ public:
         }
         kept_ = free - std::min(free, meter_->bytes_left());
         query = *meter_;
+        if (gave_up_) engine_.reset();
+    }
+
+    /// Part of the work of a query, given up after this number of steps: returns whether it was done. The engine must
+    /// not be asked again in this query if not.
+    template <class Work>
+    bool briefly(std::uint64_t steps, const Work& work) {
+        const Allowance few(*meter_, steps);
+        try {
+            work();
+            return true;
+        } catch (const Stopped&) {
+            if (!few.used_up()) throw;
+            gave_up_ = true;
+            return false;
+        }
     }
 
 private:
@@ -49,6 +66,7 @@ private:
     std::optional<Meter> meter_;
     std::unique_ptr<engines::SumEngine> engine_;
     std::uint64_t kept_ = 0;  // bytes
+    bool gave_up_ = false;    // some search was left in the middle
 };
 
 }  // namespace abi_1

@@ -144,17 +144,28 @@ private:
             if (multiples_ == nullptr)
                 return faults_.report(t.where,
                                       "a position has at most " + std::to_string(most_components) + " components here",
-                                      "in normal play an even number of equal ones is worth nothing, an odd number as "
-                                      "much as one; `value` and `solve` take any number of them");
+                                      hint_of_multiples());
             multiples_->push_back({out.size(), times});
             times = times % 2 == 0 ? 2 : 3;
         }
         out.insert(out.end(), to_size(times), c);
     }
 
+    std::string hint_of_multiples() const {
+        if (compound_.empty())
+            return "in normal play an even number of equal ones is worth nothing, an odd number as much as one; "
+                   "`value` and `solve` take any number of them";
+        if (rules::compound_named(compound_) == rules::Compound::some)
+            return "under normal play, who wins `some(A, B)` stays the same if an operand loses two equal components: "
+                   "write one for an odd number, and none for an even number";
+        return "the length of play in an operand of `" + std::string(compound_) +
+               "` depends on all its components: ask about fewer of them";
+    }
+
     // All operands have all their components: equal ones do not cancel in them.
     void add_compound(const syntax::Term& t, rules::Position& out) {
         const std::size_t before = faults_.count();
+        const std::string_view outside = std::exchange(compound_, t.name.text);
         std::vector<rules::Position> operands;
         std::vector<int> instances;
         std::vector<Multiple>* const multiples = std::exchange(multiples_, nullptr);
@@ -164,6 +175,7 @@ private:
             for (const rules::Component& c : operands.back()) instances.push_back(c.instance);
         }
         multiples_ = multiples;
+        compound_ = outside;
         const bool over = std::all_of(operands.begin(), operands.end(), [](const auto& p) { return p.empty(); });
         if (over && library_.find(t.name.text) >= 0)
             faults_.report(t.where, "this may be a compound and a position of the game " + std::string(t.name.text),
@@ -301,6 +313,7 @@ private:
     }
 
     std::vector<Multiple>* multiples_;
+    std::string_view compound_{};  // whose operands are read
     const Tokens& tokens_;
     rules::Library& library_;
     rules::Ruleset& ruleset_;

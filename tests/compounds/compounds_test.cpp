@@ -339,6 +339,21 @@ std::string fault_of(const Rules& rules, const std::string& position) {
     return "";
 }
 
+// A misere search of Chomp on 10 rows of 14 is beyond reach, and so are the moves that leave it alone.
+TEST_F(Compounds, TheVerdictDoesNotWaitForMovesUnderMisere) {
+    const std::string bar = "chomp([14, 14, 14, 14, 14, 14, 14, 14, 14, 14])";
+    const MisereAnswer answer = solver_.misere("some(" + bar + ", *2)");
+    EXPECT_EQ(answer.first_wins, true);
+    EXPECT_FALSE(answer.moves_complete);
+    EXPECT_EQ(solver_.misere("some(kayles(3), *2)").moves_complete, true);  // the engine is as before
+}
+
+TEST_F(Compounds, TooManyComponentsOfAnOperandHaveTheirRemedy) {
+    EXPECT_NE(fault_of(catalogue(), "some(1000001*kayles(3), *2)").find("loses two equal components"),
+              std::string::npos);
+    EXPECT_NE(fault_of(catalogue(), "all(1000001*kayles(3), *2)").find("ask about fewer"), std::string::npos);
+}
+
 TEST_F(Compounds, OtherGamesAreRefused) {
     const Rules rules = rules_of(
         "cyclic game walk(n):\n    walk(n + 1) if n < 3\n    walk(n - 1)\n"
