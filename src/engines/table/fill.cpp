@@ -187,20 +187,34 @@ unsigned Fill::helpful(double seconds) const {
     return seconds < least_seconds_a_cell * cells ? 1 : os::idle_cores(most);
 }
 
+// `count`: the number of cells before them.
+void Fill::take(std::span<const std::uint64_t> values, std::size_t& count) {
+    const bool loony_cells = !program_.wins.empty();
+    const auto is_mark = [&](std::uint64_t v) { return loony_cells && (v == 0xFF || v == 0xFFFF); };
+    for (const std::uint64_t v : values)
+        if (Value::of_word(v) != loony) common_.raise(is_mark(v) ? v + 1 : v);
+    widen();
+    for (const std::uint64_t v : values) common_.cells.set(count++, Value::of_word(v));
+}
+
+void Fill::take_over(const Cells& cells) {
+    constexpr std::size_t block = std::size_t{1} << 12;
+    std::vector<std::uint64_t> values;
+    while (common_.known < cells.size()) {
+        meter_.look();
+        values.resize(std::min(block, cells.size() - common_.known));
+        cells.copy(common_.known, values);
+        take(values, common_.known);
+    }
+}
+
 // Rows are taken over as a whole, so that what is kept along a row begins with it; a table of one row as far as it
 // goes.
 void Fill::keep_in(store::SavedValues& file) {
     saved_ = &file;
-    const bool loony_cells = !program_.wins.empty();
-    const auto is_mark = [&](std::uint64_t v) { return loony_cells && (v == 0xFF || v == 0xFFFF); };
     std::size_t count = 0;
     on_file([&] {
-        file.resume(common_.cells.size(), [&](std::span<const std::uint64_t> values) {
-            for (const std::uint64_t v : values)
-                if (Value::of_word(v) != loony) common_.raise(is_mark(v) ? v + 1 : v);
-            widen();
-            for (const std::uint64_t v : values) common_.cells.set(count++, Value::of_word(v));
-        });
+        file.resume(common_.cells.size(), [&](std::span<const std::uint64_t> values) { take(values, count); });
     });
     const auto row = to_size(common_.size[to_size(program_.order.back())]);
     common_.known = row == common_.cells.size() ? count : count - count % row;

@@ -23,6 +23,8 @@ public:
     /// `size` and `stride` are given by argument.
     Fill(Program& program, const std::vector<Int>& size, std::vector<Int> stride, Cells& cells, Meter& meter,
          const Threading& threading);
+    /// Takes over cells of a smaller table of one integer.
+    void take_over(const Cells& cells);
     /// Takes over the cells that the file has, and saves there from now on whenever `look` or `save` is called.
     void keep_in(store::SavedValues& file);
     void run(const MakeAsk& make_ask);
@@ -35,6 +37,7 @@ public:
 
 private:
     std::vector<Kept> plan_sets();
+    void take(std::span<const std::uint64_t> values, std::size_t& count);
     void plan_line(const CompiledOption& o, Kept& kept);
     void alone(const Filler::Ask& ask, std::uint64_t until);
     void one(Filler& filler, const Filler::Ask& ask, Meter& meter, std::uint64_t until);

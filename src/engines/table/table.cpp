@@ -213,6 +213,12 @@ void Engine::make(std::vector<Int> upper, Meter& meter) {
     rules::canonicalize(rules_.game(instance_), upper);  // for arguments without order, the box is as long either way
     const std::uint64_t cells = box_cells(upper);
     const std::uint64_t before = meter.bytes_left();
+    // A longer table of one integer begins with the shorter one.
+    const bool longer = size_.size() == 1 && g_.size() > 0 && upper[0] >= size_[0] &&
+                        cells + g_.bytes() * g_.size() < meter.bytes_left() / 2;
+    const std::vector<Int> old_size = longer ? size_ : std::vector<Int>{};
+    Cells old;
+    if (longer) old = std::exchange(g_, {});
     meter.claim(cells, "the table of " + rules_.name(instance_));
     meter.begin("table of " + rules_.name(instance_), cells);
     try {
@@ -220,12 +226,12 @@ void Engine::make(std::vector<Int> upper, Meter& meter) {
         for (Int u : upper) size_.push_back(u + 1);
         g_.reset(to_size(cells));
         const std::uint64_t left = meter.bytes_left();
-        fill(meter);
+        fill(old, meter);
         const std::uint64_t taken = left - std::min(left, meter.bytes_left()), wider = cells * (g_.bytes() - 1);
         meter.release(taken - std::min(taken, wider));  // needed only while the table was filled
     } catch (...) {
-        size_.clear();
-        g_.clear();
+        size_ = old_size;
+        g_ = std::move(old);
         meter.release(before - std::min(before, meter.bytes_left()));
         throw;
     }
@@ -267,7 +273,7 @@ Filler::Ask Engine::by_enumeration(Meter& meter) const {
     };
 }
 
-void Engine::fill(Meter& meter) {
+void Engine::fill(const Cells& before, Meter& meter) {
     std::vector<Int> stride(size_.size(), 1);
     for (std::size_t k = size_.size() - 1; k-- > 0;) stride[k] = stride[k + 1] * size_[k + 1];
     std::vector<int> order(size_.size());
@@ -284,6 +290,7 @@ void Engine::fill(Meter& meter) {
         program->symmetries = rules_.game(instance_).symmetries;
     }
     Fill fill(*program, size_, stride, g_, meter, threading_);
+    if (before.size() > 0) fill.take_over(before);
     if (saved_ != nullptr && size_ == saved_size_) fill.keep_in(*saved_);
     const Filling filling(filling_, &fill);
     try {

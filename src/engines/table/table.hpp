@@ -43,7 +43,7 @@ public:
     void look();
 
 private:
-    void fill(Meter& meter);
+    void fill(const Cells& before, Meter& meter);
     bool inside(std::span<const Int> words) const;
     void make(std::vector<Int> upper, Meter& meter);
     void keep_clear_of_faults(std::span<const Int> upper, std::vector<Int>& roomy) const;
