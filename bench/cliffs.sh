@@ -20,6 +20,16 @@ game walk(v) with g: graph:
 game thin(v) with g: graph:
     thin(u)  for u in neighbours(g, v) if u > v and degree(g, u) < 1000
 GAME
+cat > holes.game <<'GAME'
+game queen(a, b) with S: pairs:
+    queen(a - k, b)      for k in 1.. if not (a - k, b) in S
+    queen(a, b - k)      for k in 1.. if not (a, b - k) in S
+    queen(a - k, b - k)  for k in 1.. if not (a - k, b - k) in S
+game blocked(a, b) with S: pairs:
+    blocked(a - k, b)      for k in 1.. if not any((a - j, b) in S for j in 1..k)
+    blocked(a, b - k)      for k in 1.. if not any((a, b - j) in S for j in 1..k)
+    blocked(a - k, b - k)  for k in 1.. if not any((a - j, b - j) in S for j in 1..k)
+GAME
 awk 'BEGIN {
     srand(1)
     n = 20000
@@ -33,6 +43,10 @@ awk 'BEGIN {
         print "]" > file
         for (i = 1; i <= size; ++i) printf("ladder[p](%d)\n", i) > ("row" size ".in")
     }
+    printf "S = {" > "cells.data"
+    for (i = 1; i <= 1000; ++i)
+        printf("%s(%d, %d)", (i > 1 ? ", " : ""), int(rand() * 10 ^ 5), int(rand() * 10 ^ 5)) > "cells.data"
+    print "}" > "cells.data"
     for (k = 4; k <= 5; ++k)
         for (i = 2; i <= 10 ^ k; ++i) {
             print i - 1, i > ("chain" k ".txt")
@@ -118,6 +132,10 @@ for k in 4 5 6; do
 done
 row "count: turning_corners(1000, 999)" $none solve --count 'turning_corners(1000, 999)'
 row "count: turning_corners(10000, 9999)" $none solve --count 'turning_corners(10000, 9999)'
+row "count: wythoff(10000, 9000)" $none solve --count 'wythoff(10000, 9000)'
+row "count: hackenbush(path(20000))" $none solve --count 'hackenbush(path(20000))'
+row "rays: row 100,000 among 1,000 cells" $none solve --winner -f holes.game --data cells.data 'queen(100000, 150000)'
+row "rays: row 100,000 among 1,000 walls" $none solve --winner -f holes.game --data cells.data 'blocked(100000, 150000)'
 row "sum-lines: 100 of 10^4 of kayles" hundred.txt value --lines -
 for k in 4 5 6; do
     row "judge-input: 10^$k of kayles" heaps$k.in judge kayles --input 'T; N; n...'
