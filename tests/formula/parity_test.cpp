@@ -19,6 +19,8 @@ std::string game(const std::string& head, const std::vector<std::string>& option
     return out;
 }
 
+const char* const merging = "(remove(set(w, i, w[i] + w[j]), j)) for i in 1..len(w), j in i + 1..len(w)";
+
 std::string function_of(const std::string& text) {
     const Rules rules = rules_of(text);
     rules::Ruleset ruleset(rules.impl().library);
@@ -40,6 +42,7 @@ TEST(Parity, FindsTheFunction) {
     EXPECT_EQ(function_of(game("w: row", {"(remove(set(w, i, w[i] + w[i+1]), i + 1)) for i in 1..len(w) - 1"})),
               "len(w) + 1");
     EXPECT_EQ(function_of(game("w: row", {"(set(w, i, w[i] - 1)) for i in 1..len(w) if w[i] > 0"})), "sum(w)");
+    EXPECT_EQ(function_of(game("w: bag", {merging})), "len(w) + 1");
 }
 
 TEST(Parity, NearMissesAreNotTakenForIt) {
@@ -83,6 +86,71 @@ TEST(Parity, AnswersAtAnySize) {
     ASSERT_EQ(answer.moves.size(), 1U);
 }
 
+// Of each component by itself.
+Nimber length_of_a_play(Solver& solver, const std::string& sum, Random& random) {
+    if (const std::size_t plus = sum.find(" + "); plus != std::string::npos)
+        return length_of_a_play(solver, sum.substr(0, plus), random) +
+               length_of_a_play(solver, sum.substr(plus + 3), random);
+    const auto options = solver.moves(sum).moves;
+    return options.empty() ? 0 : 1 + length_of_a_play(solver, options[random() % options.size()].to, random);
+}
+
+// Any single play has the winner: of games in which all plays of a position have lengths of one parity, at sizes that
+// no search reaches, and where the definition reaches.
+TEST(Parity, AnySinglePlayHasTheWinner) {
+    struct Case {
+        std::string text, large;
+        int value;  // of the large position
+        std::vector<std::string> small;
+        std::string near_miss;  // the same with one change, in which plays differ in parity, or end early
+    };
+    const std::string heaps = "f([1000000000000, 3, 3, 5, 7, 7, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19])";
+    const std::string box = "(i, b, c) + f(a - i, b, c) for i in 1..a - 1",
+                      other = "(a, i, c) + f(a, b - i, c) for i in 1..b - 1",
+                      third = "(a, b, i) + f(a, b, c - i) for i in 1..c - 1";
+    const std::vector<Case> cases = {
+        {game("a, b", {"(i, b) + f(a - i, b) for i in 1..a - 1", "(a, i) + f(a, b - i) for i in 1..b - 1"}),
+         "f(1000000000001, 999999999999)",
+         0,
+         {"f(3, 3)", "f(2, 4)", "f(5, 1)"},
+         game("a, b", {"(i, b) + f(a - i, b) for i in 1..a - 1", "(a, i) + f(a, b - i) for i in 2..b - 1"})},
+        {game("a, b, c", {box, other, third}),
+         "f(1000000, 999999, 1000001)",
+         1,
+         {"f(2, 1, 3)", "f(1, 3, 1)", "f(2, 2, 2)"},
+         game("a, b, c", {box, other, "(a, b, i) + f(a, b, c - i - 1) for i in 1..c - 2"})},
+        {game("w: bag", {merging}),
+         heaps,
+         1,
+         {"f([1, 2])", "f([1, 1, 4])", "f([])", "f([5, 2, 2, 1])"},
+         game("w: bag",
+              {"(remove(set(w, i, w[i] + w[j]), j)) for i in 1..len(w), j in i + 1..len(w) if w[i] != w[j]"})},
+        {game("w: row", {"(remove(set(w, i, w[i] + w[i + 1]), i + 1)) for i in 1..len(w) - 1"}),
+         heaps,
+         1,
+         {"f([1, 2])", "f([4, 1, 1])", "f([])", "f([5, 2, 1, 2])"},
+         game("w: row", {"(remove(set(w, i, w[i] + w[i + 1]), i + 1)) for i in 2..len(w) - 1"})},
+        {game("n, w: bag", {"(n + w[i], remove(w, i)) for i in 1..len(w)"}),
+         "f(7, [1000000000000, 3, 3, 5, 7, 7, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20])",
+         1,
+         {"f(0, [1])", "f(3, [1, 1, 2])", "f(1, [])"},
+         game("n, w: bag", {"(n + w[i], remove(w, i)) for i in 1..len(w) if w[i] > 1"})}};
+    Random random(77);
+    for (const Case& c : cases) {
+        SCOPED_TRACE(c.text);
+        EXPECT_NE(function_of(c.text), "");
+        EXPECT_EQ(function_of(c.near_miss), "") << c.near_miss;
+        Solver solver(rules_of(c.text)), definition(rules_of(c.text), with("reference"));
+        const auto large = solver.value(c.large);
+        EXPECT_EQ(large.value, Value{static_cast<Nimber>(c.value)});
+        EXPECT_EQ(large.engine, "formula");
+        for (const std::string& at : c.small) {
+            EXPECT_EQ(solver.value(at).value, definition.value(at).value) << at;
+            EXPECT_EQ(definition.value(at).value, Value{length_of_a_play(definition, at, random) % 2}) << at;
+        }
+    }
+}
+
 class Text {
 public:
     explicit Text(Random& random) : random_(random) {}
@@ -101,7 +169,7 @@ public:
                 {"(set(w, i, w[i] - " + small() + ")) for i in 1..len(w)" + condition("w[i]"),
                  "(set(w, i, w[i] - k)) for i in 1..len(w), k in {" + small() + ", " + small() + "} if k <= w[i]",
                  "(remove(w, i)) for i in 1..len(w)" + condition("w[i]"),
-                 "(remove(set(w, i, w[i] + w[i+1]), i + 1)) for i in 1..len(w) - 1",
+                 "(remove(set(w, i, w[i] + w[i+1]), i + 1)) for i in 1..len(w) - 1", merging,
                  "(remove(set(w, i, w[i + 1]), i + 1)) for i in 1..len(w) - " + small(),
                  "(w[1..i]) + f(w[i + 1..len(w)]) for i in 1..len(w) - 1",
                  "(remove(w, i) ++ [w[i] - 1]) for i in 1..len(w) if w[i] > 0", "(remove(w, 1)) if len(w) > " + small(),

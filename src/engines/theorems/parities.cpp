@@ -30,11 +30,15 @@ bool compares_bits(const Expr& e) {
 bool is_even(const Expr& e) { return e.op == Op::divides && e.args[0].op == Op::constant && e.args[0].value == 2; }
 
 // The element of a row, which may just have been changed in other places.
-Expr element_of(const Expr& row, const Expr& index) {
-    if (row.op == Op::replaced)
-        if (auto distance = rules::to_affine(Expr::make(Op::sub, {index, row.args[1]}));
-            distance && distance->is_constant())
-            return distance->constant == 0 ? row.args[2] : element_of(row.args[0], index);
+Expr element_of(const Expr& row, const Expr& index, const rules::Facts* facts) {
+    if (row.op == Op::replaced) {
+        const Expr ahead = Expr::make(Op::sub, {index, row.args[1]}), back = Expr::make(Op::sub, {row.args[1], index});
+        const auto distance = rules::to_affine(ahead);
+        if (distance && distance->is_constant() && distance->constant == 0) return row.args[2];
+        const bool elsewhere = (distance && distance->is_constant()) ||
+                               (facts != nullptr && (facts->at_least(ahead, 1) || facts->at_least(back, 1)));
+        if (elsewhere) return element_of(row.args[0], index, facts);
+    }
     return Expr::make(Op::element, {row, index});
 }
 
@@ -120,20 +124,20 @@ Expr length_of(const Expr& row) {
     }
 }
 
-Expr total_of(const Expr& row) {
-    const auto element = [&] { return element_of(row.args[0], row.args[1]); };
+Expr total_of(const Expr& row, const rules::Facts* facts) {
+    const auto element = [&] { return element_of(row.args[0], row.args[1], facts); };
     switch (row.op) {
         case Op::sorted:
         case Op::reversed:
-            return total_of(row.args[0]);
+            return total_of(row.args[0], facts);
         case Op::replaced:
-            return Expr::make(Op::add, {total_of(row.args[0]), Expr::make(Op::sub, {row.args[2], element()})});
+            return Expr::make(Op::add, {total_of(row.args[0], facts), Expr::make(Op::sub, {row.args[2], element()})});
         case Op::removed:
-            return Expr::make(Op::sub, {total_of(row.args[0]), element()});
+            return Expr::make(Op::sub, {total_of(row.args[0], facts), element()});
         case Op::inserted:
-            return Expr::make(Op::add, {total_of(row.args[0]), row.args[2]});
+            return Expr::make(Op::add, {total_of(row.args[0], facts), row.args[2]});
         case Op::concat:
-            return Expr::make(Op::add, {total_of(row.args[0]), total_of(row.args[1])});
+            return Expr::make(Op::add, {total_of(row.args[0], facts), total_of(row.args[1], facts)});
         case Op::row_literal: {
             Expr out = Expr::constant(0);
             for (const Expr& e : row.args) out = Expr::make(Op::add, {std::move(out), e});

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "rules/affine.hpp"
+#include "rules/bounds.hpp"
 #include "rules/game.hpp"
 
 namespace grundy::engines::theorems {
@@ -30,8 +31,9 @@ private:
     std::vector<std::pair<rules::Expr, bool>> known_;
 };
 
-/// The length and the total of a row, an expression in those of its parts.
+/// The length and the total of a row, an expression in those of its parts. The facts, if there are any, say which
+/// places are not the same.
 rules::Expr length_of(const rules::Expr& row);
-rules::Expr total_of(const rules::Expr& row);
+rules::Expr total_of(const rules::Expr& row, const rules::Facts* facts = nullptr);
 
 }  // namespace grundy::engines::theorems

@@ -5,9 +5,10 @@
 #include "engines/theorems/parity_rules.hpp"
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 
 #include "core/size.hpp"
+#include "engines/theorems/equations.hpp"
 #include "engines/theorems/parities.hpp"
 #include "rules/bounds.hpp"
 #include "rules/descent.hpp"
@@ -71,42 +72,6 @@ bool defined(const Facts& facts, const Expr& e) {
             return facts.defined(e) && !rules::any_within(e, too_large);
     }
 }
-
-// Linear equations modulo 2 for 64 unknowns.
-class Equations {
-public:
-    // Returns false if they contradict each other.
-    bool add(std::uint64_t unknowns, bool sum) {
-        for (std::size_t i = 0; i < 64; ++i) {
-            if (((unknowns >> i) & 1) == 0) continue;
-            if (rows_[i].unknowns == 0) {
-                rows_[i] = {unknowns, sum};
-                return true;
-            }
-            unknowns ^= rows_[i].unknowns;
-            sum = sum != rows_[i].sum;
-        }
-        return !sum;
-    }
-    std::uint64_t solution() const {
-        std::uint64_t out = 0;  // from the last unknown, as row i has no unknown before i
-        for (std::size_t i = 64; i-- > 0;) {
-            const Row& row = rows_[i];
-            if (row.unknowns == 0) continue;
-            bool bit = row.sum;
-            for (std::size_t j = i + 1; j < 64; ++j) bit = bit != (((row.unknowns & out) >> j & 1) != 0);
-            if (bit) out |= std::uint64_t{1} << i;
-        }
-        return out;
-    }
-
-private:
-    struct Row {
-        std::uint64_t unknowns = 0;
-        bool sum = false;
-    };
-    std::array<Row, 64> rows_{};
-};
 
 class ParityReader {
 public:
@@ -186,11 +151,12 @@ private:
     }
 
     // The total of all numbers of a position.
-    Expr total(const std::vector<Expr>& args) const {
+    Expr total(const std::vector<Expr>& args, const Facts& facts) const {
         Expr out = Expr::constant(0);
         for (std::size_t i = 0; i < args.size(); ++i)
             out = Expr::make(
-                Op::add, {std::move(out), game_.args[i].type == rules::Type::integer ? args[i] : total_of(args[i])});
+                Op::add,
+                {std::move(out), game_.args[i].type == rules::Type::integer ? args[i] : total_of(args[i], &facts)});
         return out;
     }
 
@@ -210,6 +176,8 @@ private:
             Binder bare = b;
             bare.conditions.clear();
             facts.add(bare);
+            if (b.kind == Binder::Kind::range)  // as a fact on two numbers: that two places differ
+                facts.add(Expr::make(Op::less_equal, {b.exprs[0], variable(b.vars[0])}));
             for (const Expr& e : b.conditions) {
                 if (!defined(facts, e)) return false;
                 facts.add(e);
@@ -223,7 +191,7 @@ private:
             for (std::size_t i = 0; i < t.args.size(); ++i)
                 if (game_.args[i].type == rules::Type::integer)
                     facts.add(Expr::make(Op::less_equal, {Expr::constant(0), t.args[i]}));
-        const Expr had = total(before);
+        const Expr had = total(before, facts);
         for (const auto& t : o.terms) {
             for (std::size_t i = 0; i < t.args.size(); ++i) {
                 const bool integer = game_.args[i].type == rules::Type::integer;
@@ -231,7 +199,7 @@ private:
                             : !natural_row(facts, t.args[i]) || !facts.at_least(length_of(t.args[i]), length_))
                     return false;
             }
-            if (!facts.ordered(had, total(t.args))) return false;
+            if (!facts.ordered(had, total(t.args, facts))) return false;
         }
         return true;
     }
@@ -334,7 +302,8 @@ private:
                     Expr::make(Op::less_equal, {Expr::constant(1), Expr::make(Op::length, {quantities_[i].args[0]})}));
         }
         return std::any_of(game_.options.begin(), game_.options.end(), [&](const rules::Option& o) {
-            return has_choice(o, facts, parities, false) || has_choice(o, facts, parities, true);
+            return std::any_of(std::begin(choices), std::end(choices),
+                               [&](const Choice& c) { return has_choice(o, facts, parities, c); });
         });
     }
 
@@ -353,9 +322,16 @@ private:
         return facts.ordered(a, more(b)) || facts.ordered(b, more(a));
     }
 
-    // Whether one choice is always a legal move: the first number of each range and set, or the last of each range; in
-    // place of an index of a row whose total is odd, one of an odd element.
-    bool has_choice(const rules::Option& o, Facts facts, Parities parities, bool last) const {
+    // The first number of each range and set, or the last of each range; `odd`: in place of an index of a row whose
+    // total is odd, one of an odd element.
+    struct Choice {
+        bool last, odd;
+    };
+    static constexpr Choice choices[] = {{false, true}, {true, true}, {false, false}, {true, false}};
+
+    // Whether this choice is always a legal move.
+    bool has_choice(const rules::Option& o, Facts facts, Parities parities, Choice choice) const {
+        const bool last = choice.last;
         std::vector<Binder> chosen;
         const auto in_place = [&](const Expr& e) { return rules::expand(e, chosen); };
         const auto name = [&](const rules::Variable& v, Expr number) {
@@ -378,7 +354,7 @@ private:
             if (b.kind == Binder::Kind::range) {
                 const Expr lo = in_place(b.exprs[0]), hi = in_place(b.exprs[1]);
                 if (const Expr* row = row_of_places(lo, hi);
-                    row != nullptr && has_odd_element(*row, parities, rows_used)) {
+                    choice.odd && row != nullptr && has_odd_element(*row, parities, rows_used)) {
                     const Expr place = Expr::variable(b.vars[0].slot), element = Expr::make(Op::element, {*row, place});
                     rows_used.push_back(*row);
                     facts.add(Expr::make(Op::less_equal, {Expr::constant(1), place}));
