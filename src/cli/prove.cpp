@@ -3,13 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <regex>
 #include <sstream>
 
 #include "api/impl.hpp"
+#include "cli/pasted_claim.hpp"
 #include "cli/purse.hpp"
 #include "cli/session.hpp"
 #include "lang/lang.hpp"
@@ -41,76 +40,6 @@ int read_game(const std::string& text, Question& q) {
     if (!instance) throw TextError(faults.render());
     if (*instance == 0) throw Error("prove: the value of *n is n; name a game");
     return *instance;
-}
-
-std::string trimmed(const std::string& s) {
-    const std::size_t from = s.find_first_not_of(" \t\n"), to = s.find_last_not_of(" \t\n.");
-    return from == std::string::npos || to == std::string::npos || to < from ? "" : s.substr(from, to - from + 1);
-}
-
-// Whether a text lists arguments of the game, as "a, b" and "a and b", or says "positions".
-bool are_names(std::string text, const rules::Game& game) {
-    std::replace(text.begin(), text.end(), ',', ' ');
-    std::istringstream words(text);
-    for (std::string word; words >> word;) {
-        const bool known =
-            std::any_of(game.args.begin(), game.args.end(), [&](const rules::Variable& v) { return v.name == word; });
-        if (!known && word != "and" && word != "positions") return false;
-    }
-    return true;
-}
-
-// Takes off what people write around a formula: "G(a, b) = a xor b for all a, b with a <= b", "P-positions: a = b". The
-// names in brackets must be the arguments of the game, in their order.
-void read_pasted(Claim& c, const rules::Game& game) {
-    std::string text = trimmed(c.formula);
-    if (const std::size_t end = text.find('\n'); end != std::string::npos) {  // what `pattern` prints below a formula
-        const std::string below = trimmed(text.substr(end));
-        const auto says = [&](const char* head) { return below.starts_with(head); };
-        if (says("except "))
-            throw Error("the formula: '" + below.substr(0, below.find('\n')) + "' belongs to it; write exceptions as " +
-                        "conditions, as in 'n mod 4 = 0 and n > 8'");
-        if (says("conjecture: ") || says("proved for all ")) text = trimmed(text.substr(0, end));
-    }
-    static const std::regex quotient(R"(floor\((\w+) / (\d+)\))");  // as `pattern` writes it
-    text = std::regex_replace(text, quotient, "($1 div $2)");
-    for (const char* head : {"P-positions: ", "lost positions: ", "lost exactly if ", "lost if "})
-        if (text.starts_with(head)) {
-            text = trimmed(text.substr(std::string(head).size()));
-            c.kind = Claim::Kind::lost;
-        }
-    for (const char* head : {"Values: ", "the value is ", "The value is "})
-        if (text.starts_with(head) && c.kind == Claim::Kind::value)
-            text = trimmed(text.substr(std::string(head).size()));
-    constexpr std::string_view for_all = " for all ", with = " with ";
-    if (const std::size_t all = text.rfind(for_all); all != std::string::npos) {
-        const std::string tail = text.substr(all + for_all.size());
-        const std::size_t at = std::min(tail.find(with), tail.size());
-        if (!are_names(tail.substr(0, at), game))
-            throw Error("the formula: 'for all " + tail + "' is more than the arguments of " + game.name +
-                        "; write what restricts the claim with --where, as in --where '" + tail.substr(0, at) + "'");
-        if (at < tail.size()) {
-            const std::string where = trimmed(tail.substr(at + with.size()));
-            c.where = c.where.empty() ? where : "(" + c.where + ") and (" + where + ")";
-        }
-        text = trimmed(text.substr(0, all));
-    }
-    std::size_t open = 0;
-    while (open < text.size() && (std::isalnum(static_cast<unsigned char>(text[open])) != 0 || text[open] == '_'))
-        ++open;
-    const std::size_t close = text.find(')', open);
-    if (c.kind == Claim::Kind::value && open > 0 && open < text.size() && text[open] == '(' &&
-        close != std::string::npos && text.compare(close + 1, 3, " = ") == 0) {
-        std::string names, given;
-        for (const rules::Variable& v : game.args) names += (names.empty() ? "" : ",") + v.name;
-        for (const char ch : text.substr(open + 1, close - open - 1))
-            if (ch != ' ') given += ch;
-        if (given != names)
-            throw Error("the formula: '" + text.substr(0, close + 1) + "': the arguments of " + game.name + " are " +
-                        names + "; write the formula in these");
-        text = trimmed(text.substr(close + 4));
-    }
-    c.formula = text;
 }
 
 Claim claim_of(Session& session) {

@@ -143,6 +143,8 @@ Linear Expressions::linear(const Expr& e, Definitions& definitions) {
             return chosen(e, definitions);
         case Op::function:
             return function(e, definitions);
+        case Op::element:
+            return element(e, definitions);
         default:
             refuse(e,
                    "this is not definable by an automaton: a proof needs sums, constant factors, div and mod by "
@@ -246,6 +248,33 @@ Linear Expressions::chosen(const Expr& e, Definitions& definitions) {
     definitions.require(bounded(e, "((" + test + " & " + then_definitions.around(compare(Op::equal, out, then_value)) +
                                        ") | (~" + test + " & " +
                                        else_definitions.around(compare(Op::equal, out, else_value)) + "))"));
+    return out;
+}
+
+// Of a row that is written out, such as [0, 2, 1][n mod 3 + 1].
+Linear Expressions::element(const Expr& e, Definitions& definitions) {
+    const Expr& row = e.args[0];
+    constexpr std::size_t most_elements = 200;
+    if (row.op != Op::row_literal || row.args.empty())
+        refuse(e, "an element can be taken in a proof of a row that is written out, as in [0, 2, 1][n mod 3 + 1]");
+    if (row.args.size() > most_elements) refuse(e, "a row of more than 200 elements is too large for a proof");
+    const Linear place = linear(e.args[1], definitions);
+    const Linear last = Linear::number(static_cast<Int>(row.args.size()));
+    for (const std::string& beyond : {compare(Op::less, place, Linear::number(1)), compare(Op::less, last, place)}) {
+        if (beyond == "true") refuse(e, "the row has no element there");
+        if (beyond != "false") fault(definitions.around(beyond));
+    }
+    std::vector<Linear> values;
+    for (const Expr& x : row.args) {
+        values.push_back(linear(x, definitions));
+        if (!values.back().natural()) refuse(x, "this element may be negative, which a proof does not take");
+    }
+    const Linear out = fresh(true, definitions);
+    std::string cases;
+    for (std::size_t i = 0; i < values.size(); ++i)
+        cases += (i > 0 ? " | (" : "((") + compare(Op::equal, place, Linear::number(static_cast<Int>(i) + 1)) + " & " +
+                 compare(Op::equal, out, values[i]) + ")";
+    definitions.require(bounded(e, cases + ")"));
     return out;
 }
 

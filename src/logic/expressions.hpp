@@ -65,6 +65,7 @@ private:
     Linear quotient(const rules::Expr& e, Definitions& definitions);
     Linear extreme(const rules::Expr& e, Definitions& definitions);
     Linear chosen(const rules::Expr& e, Definitions& definitions);
+    Linear element(const rules::Expr& e, Definitions& definitions);
     Linear function(const rules::Expr& e, Definitions& definitions);
     Linear rest_of_ones(const rules::Expr& e, Int modulus, Definitions& definitions);
     Linear rest_of_place(const Place& place, Int modulus, Definitions& definitions);

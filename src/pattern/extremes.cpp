@@ -41,18 +41,15 @@ Hypotheses propose_of_extremes(const Box& s, bool is_set) {
     if (!r) return {};
     const std::string low = "min(" + s.name[0] + ", " + s.name[1] + ") mod " + std::to_string(r->m),
                       high = "max(" + s.name[0] + ", " + s.name[1] + ") mod " + std::to_string(r->m);
-    std::string table, members;
-    for (std::size_t k = 0; k < r->cell.size(); ++k) {
-        const auto row = static_cast<Int>(k) / r->m, column = static_cast<Int>(k) % r->m;
-        const std::string value = r->cell[k] ? value_text(Value::of_word(*r->cell[k])) : "?";
-        table += (k == 0 ? "" : column == 0 ? " / " : " ") + value;
-        if (r->cell[k] == Nimber{1})
-            members += (members.empty() ? "(" : " or (") + std::to_string(row) + ", " + std::to_string(column) + ")";
+    std::vector<Nimber> values;  // of a cell that never occurs: 0
+    std::vector<bool> members;
+    for (const std::optional<Nimber>& cell : r->cell) {
+        values.push_back(cell.value_or(0));
+        members.push_back(cell == Nimber{1});
     }
-    const std::string all = " = 0.." + std::to_string(r->m - 1);
     Hypothesis h;
-    h.formula =
-        is_set ? "(" + low + ", " + high + ") = " + members : table + " for " + low + all + " (rows) and " + high + all;
+    h.formula = is_set ? pairs_text(low, high, to_size(r->m), members)
+                       : element_text(values, std::to_string(r->m) + "*(" + low + ") + " + high);
     h.parameters = static_cast<int>(r->m * r->m) + 1;
     h.at = [r](const Box&, Int a, Int b) { return r->at(a, b); };
     return {h};

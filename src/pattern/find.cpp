@@ -49,14 +49,10 @@ std::optional<Claim> search(const Box& box, const Question& q) {
 
 // Says from where on a claim about a part of a grid holds.
 void say_where(Claim& claim, const Box& box, std::size_t i, std::size_t j) {
-    const bool same = i > 0 && j > 0 && box.row(i) == box.column(j);
-    std::string where = i > 0 ? box.name[0] : "";
-    if (same)
-        where += ", " + box.name[1] + " >= " + std::to_string(box.row(i));
-    else if (i > 0)
-        where += " >= " + std::to_string(box.row(i));
-    if (j > 0 && !same) where += (where.empty() ? "" : " and ") + box.name[1] + " >= " + std::to_string(box.column(j));
-    claim.formula += " (" + where + ")";
+    std::string where;
+    if (i > 0) where = box.name[0] + " >= " + std::to_string(box.row(i));
+    if (j > 0) where += (where.empty() ? "" : " and ") + box.name[1] + " >= " + std::to_string(box.column(j));
+    claim.formula += " for all " + box.name[0] + ", " + box.name[1] + " with " + where;
 }
 
 // The values left out at the beginning of a line are exceptions if the formula does not happen to give them.

@@ -114,7 +114,7 @@ const std::vector<Unary>& unary_functions() {
         {"log2(#)", "log2(x): rounded down", 1, greatest_int, log2_floor},
         {"2^log2(#)", "log2(x): rounded down", 1, greatest_int, high_bit},
         {"isqrt(#)", "isqrt(x): the square root, rounded down", 0, greatest_int, root},
-        {"gray(#)", "gray(x) = x xor floor(x / 2)", 0, greatest_int, gray},
+        {"(# xor # div 2)", "", 0, greatest_int, gray},
         {"oddpart(#)", "oddpart(x): the greatest odd divisor", 1, greatest_int, odd_part},
         {"bigomega(#)", "bigomega(x): the number of prime factors, counted with multiplicity", 1, most_factored,
          all_primes},
@@ -133,8 +133,8 @@ const std::vector<Unary>& unary_functions() {
 }
 
 const Unary& trailing_ones_function() {
-    static const Unary f = {"trailing_ones(#)", "trailing_ones(x): the number of ones at the end of x in binary", 0,
-                            greatest_int, trailing_ones};
+    static const Unary f = {"v2(# + 1)", "v2(x + 1): the number of ones at the end of x in binary", 0, greatest_int,
+                            trailing_ones};
     return f;
 }
 
@@ -142,7 +142,7 @@ const std::vector<Binary>& binary_functions() {
     static const std::vector<Binary> table = {
         {"$ xor #", "", 0, [](Wide a, Wide b) -> Wide { return a ^ b; }},
         {"$ + #", "", 0, [](Wide a, Wide b) -> Wide { return a + b; }},
-        {"|$ - #|", "", 0, [](Wide a, Wide b) -> Wide { return a > b ? a - b : b - a; }},
+        {"abs($ - #)", "", 0, [](Wide a, Wide b) -> Wide { return a > b ? a - b : b - a; }},
         {"min($, #)", "", 0, [](Wide a, Wide b) -> Wide { return std::min(a, b); }},
         {"max($, #)", "", 0, [](Wide a, Wide b) -> Wide { return std::max(a, b); }},
         {"$*#", "", 0, [](Wide a, Wide b) -> Wide { return a * b; }},
@@ -153,8 +153,8 @@ const std::vector<Binary>& binary_functions() {
              return nim_product(static_cast<std::uint64_t>(a), static_cast<std::uint64_t>(b));
          }},
         {"gcd($, #)", "", 1, [](Wide a, Wide b) -> Wide { return std::gcd(static_cast<Int>(a), static_cast<Int>(b)); }},
-        {"floor(max($, #) / min($, #))", "", 1, [](Wide a, Wide b) -> Wide { return std::max(a, b) / std::min(a, b); }},
-        {"floor(|$/# - #/$|)", "", 1,
+        {"(max($, #) div min($, #))", "", 1, [](Wide a, Wide b) -> Wide { return std::max(a, b) / std::min(a, b); }},
+        {"(abs($*$ - #*#) div ($*#))", "", 1,
          [](Wide a, Wide b) -> Wide { return (a > b ? a * a - b * b : b * b - a * a) / (a * b); }},
     };
     return table;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Proposes values c + f(a + s, b + t), f mod m and floor(f / k) for the functions of two numbers of functions.cpp, and
+// Proposes values c + f(a + s, b + t), f mod m and f div k for the functions of two numbers of functions.cpp, and
 // sets in which f is one number or has one remainder, or in which |a - b| is bounded. Also proposes sets in which a
 // function of one number agrees on both sides: v2(a) = v2(b).
 #include <algorithm>
@@ -37,7 +37,7 @@ public:
         return defined_ ? cells_ : none;
     }
     /// |a - b| is the only function for which a bound is proposed, because bounds of the others would be overfitted.
-    bool is_distance() const { return f_->text[0] == '|' && s_ == t_; }
+    bool is_distance() const { return f_->text == "abs($ - #)" && s_ == t_; }
 
     template <class Rule>
     bool all(Rule rule) const {
@@ -92,8 +92,8 @@ void fit_grid_values(const Box& sample, const GridFunction& a, Hypotheses& out) 
                 a.hypothesis(x + " mod " + std::to_string(m), 1 + (add != 0), [=](Wide y) { return (y + add) % m; }));
         }
         if (a.all([&](const GridCell& e) { return static_cast<Int>(e.v) == e.x / m; }))
-            out.push_back(a.hypothesis("floor(" + a.in_brackets(sample) + " / " + std::to_string(m) + ")", 1,
-                                       [m](Wide x) { return x / m; }));
+            out.push_back(
+                a.hypothesis(a.in_brackets(sample) + " div " + std::to_string(m), 1, [m](Wide x) { return x / m; }));
     }
 }
 

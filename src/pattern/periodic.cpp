@@ -34,9 +34,12 @@ std::string word(Int v) { return v == loony_base ? "loony" : std::to_string(v); 
 
 std::string listed(const Cycle& c, const std::string& name) {
     std::string out;
-    for (const Int v : c.base)
-        out += (out.empty() ? "" : " ") + (v == loony_base && c.saltus == 0 ? "loony" : std::to_string(v));
-    return out + " for " + name + " mod " + std::to_string(c.period) + " = 0.." + std::to_string(c.period - 1);
+    for (const Int v : c.base) out += (out.empty() ? "[" : ", ") + (c.saltus == 0 ? word(v) : std::to_string(v));
+    return out + "][" + name + " mod " + std::to_string(c.period) + " + 1]";
+}
+
+std::string if_even(const std::string& even, const std::string& odd, const std::string& n) {
+    return "(" + even + " if " + n + " mod 2 = 0 else " + odd + ")";
 }
 
 Phrase plain_phrase(const Cycle& c, const std::string& n) {
@@ -50,9 +53,8 @@ Phrase plain_phrase(const Cycle& c, const std::string& n) {
     }
     for (Int k = 2; k < p; ++k)
         if (all_residues(c, [&](Int r) { return r / k; }))
-            return {"floor((" + n + mod + ") / " + std::to_string(k) + ")", false, 2};
-    if (p == 2)
-        return {word(c.base[0]) + " if " + n + " is even, " + word(c.base[1]) + " if " + n + " is odd", false, 2};
+            return {"(" + n + mod + ") div " + std::to_string(k), false, 2};
+    if (p == 2) return {if_even(word(c.base[0]), word(c.base[1]), n), false, 2};
     if (p <= longest_listed) return {listed(c, n), false, static_cast<int>(p) + 1};
     return {"G(" + n + " + " + std::to_string(p) + ") = G(" + n + ")", true, static_cast<int>(p) + 1};
 }
@@ -68,21 +70,20 @@ std::string near_identity(const Cycle& c, const std::string& n) {
     std::map<Int, std::vector<Int>> residues;  // by the number added to n
     for (Int r = 0; r < c.period; ++r) residues[c.base[to_size(r)] - r].push_back(r);
     std::vector<std::pair<Int, std::vector<Int>>> groups(residues.begin(), residues.end());
-    // The largest group comes last, as "otherwise"; the others by their least residue.
+    // The largest group comes last, after the "else"; the others by their least residue.
     const auto largest = std::max_element(groups.begin(), groups.end(), [](const auto& x, const auto& y) {
         return std::pair(x.second.size(), y.second) < std::pair(y.second.size(), x.second);
     });
     std::iter_swap(largest, groups.end() - 1);
     std::sort(groups.begin(), groups.end() - 1, [](const auto& x, const auto& y) { return x.second < y.second; });
-    std::string out;
-    for (std::size_t k = 0; k + 1 < groups.size(); ++k)
-        out += (out.empty() ? "" : ", ") + plus(n, groups[k].first) + " if " +
-               residues_text(n, c.period, groups[k].second);
-    if (c.period == 2) return out + ", " + plus(n, groups[1].first) + " if " + residues_text(n, 2, groups[1].second);
-    return out + ", otherwise " + plus(n, groups.back().first);
+    std::string out = plus(n, groups.back().first);
+    for (std::size_t k = groups.size() - 1; k-- > 0;)
+        out = "(" + plus(n, groups[k].first) + " if " + residues_text(n, c.period, groups[k].second) + " else " + out +
+              ")";
+    return out;
 }
 
-// The remainder after a step, as a person adds it: "(n mod 3)", "(0 2 1 for n mod 3 = 0..2)".
+// The remainder after a step, as a person adds it: "n mod 3", "[0, 2, 1][n mod 3 + 1]".
 Phrase remainder_phrase(const Cycle& c, const std::string& n) {
     if (std::any_of(c.base.begin(), c.base.end(), [](Int v) { return v < 0; }))
         return {listed(c, n), false, static_cast<int>(c.period)};
@@ -93,13 +94,13 @@ Phrase remainder_phrase(const Cycle& c, const std::string& n) {
     return {};
 }
 
-// Returns the text of floor((s*n + t) / p) if that is the cycle.
+// Returns "(s*n + t) div p" if that is the cycle.
 std::optional<std::string> slope_text(const Cycle& c, const std::string& n) {
     const Int p = c.period, s = c.saltus;
     const auto floor_div = [](Int a, Int b) { return a >= 0 ? a / b : -((b - 1 - a) / b); };
     for (Int t = -2 * p; t <= 2 * p; ++t)
         if (all_residues(c, [&](Int r) { return floor_div(s * r + t, p); }))
-            return "floor(" + bracketed(plus(times(s, n), t)) + " / " + std::to_string(p) + ")";
+            return bracketed(plus(times(s, n), t)) + " div " + std::to_string(p);
     return std::nullopt;
 }
 
@@ -108,18 +109,15 @@ Phrase rising_phrase(const Cycle& c, const std::string& n) {
     if (p == 1) return {plus(times(s, n), c.base[0]), false, (s != 1) + (c.base[0] != 0)};
     if (p <= longest_listed && s < longest_listed)
         if (auto text = slope_text(c, n)) return {std::move(*text), false, 2 + (s != 1)};
-    if (p == 2 && s == 1)  // n/2 + base[0] and (n - 1)/2 + base[1]
-        return {plus(n + "/2", c.base[0]) + " if " + n + " is even, " + bracketed(plus(n, 2 * c.base[1] - 1)) +
-                    "/2 if " + n + " is odd",
-                false, 3};
+    if (p == 2 && s == 1) return {if_even(plus(n + " div 2", c.base[0]), plus(n + " div 2", c.base[1]), n), false, 3};
     if (s == p && (p & (p - 1)) == 0)
         for (Int k = 1; k < p; ++k)
             if (all_residues(c, [&](Int r) { return r ^ k; })) return {n + " xor " + std::to_string(k), false, 1};
     if (s == p && p <= longest_listed) return {near_identity(c, n), false, static_cast<int>(p) + 1};
-    const std::string step = times(s, "floor(" + n + " / " + std::to_string(p) + ")");
+    const std::string step = times(s, "(" + n + " div " + std::to_string(p) + ")");
     if (p <= longest_listed) {
         const Phrase rest = remainder_phrase(c, n);
-        return {step + " + (" + rest.text + ")", false, rest.parameters + 2};
+        return {step + " + " + bracketed(rest.text), false, rest.parameters + 2};
     }
     return {"G(" + n + " + " + std::to_string(p) + ") = G(" + n + ") + " + std::to_string(s), true,
             static_cast<int>(p) + 2};
@@ -181,7 +179,9 @@ Phrase set_phrase(const Cycle& cycle, const std::string& name) {
         return {"periodic in " + name + " with period " + std::to_string(cycle.period), false,
                 static_cast<int>(cycle.period) + 1};
     const std::string text = few ? residues_text(name, cycle.period, in)
-                                 : name + " mod " + std::to_string(cycle.period) + " is not " + either(out);
+                             : out.size() == 1
+                                 ? name + " mod " + std::to_string(cycle.period) + " != " + std::to_string(out[0])
+                                 : "not " + residues_text(name, cycle.period, out);
     return {text, false, static_cast<int>(list.size()) + 1};
 }
 

@@ -82,34 +82,20 @@ std::optional<Hypothesis> linear(const Box& s, const Residues& r, bool is_set) {
 
 Hypothesis listed(const Box& s, const Residues& r, bool is_set) {
     Hypothesis h;
-    std::string text, members;
-    for (std::size_t k = 0; k < r.cell.size(); ++k) {
-        const auto column = static_cast<Int>(k) % r.q;
-        text += (k == 0 ? "" : column == 0 ? " / " : " ") + value_text(Value::of_word(r.cell[k]));
-        if (r.cell[k] != 0)
-            members += (members.empty() ? "(" : ", (") + std::to_string(static_cast<Int>(k) / r.q) + ", " +
-                       std::to_string(column) + ")";
-    }
     const std::string a = s.name[0] + " mod " + std::to_string(r.p), b = s.name[1] + " mod " + std::to_string(r.q);
-    const std::string first = a + " = 0.." + std::to_string(r.p - 1), second = b + " = 0.." + std::to_string(r.q - 1);
+    const std::string place = r.p == 1 ? b : r.q == 1 ? a : std::to_string(r.q) + "*(" + a + ") + " + b;
     if (r.cell.size() > most_residues)
         h.formula = "a table of " + a + " and " + b;
     else if (is_set)
-        h.formula = "(" + a + ", " + b + ") = " + members;
-    else if (r.cell.size() == 1)
-        h.formula = text;
-    else if (r.p == 1)
-        h.formula = text + " for " + second;
-    else if (r.q == 1)
-        h.formula = text + " for " + first;
+        h.formula = pairs_text(a, b, to_size(r.q), {r.cell.begin(), r.cell.end()});
     else
-        h.formula = text + " for " + first + " (rows) and " + second;
+        h.formula = r.cell.size() == 1 ? value_text(Value::of_word(r.cell[0])) : element_text(r.cell, place);
     h.parameters = static_cast<int>(r.cell.size()) + 2;
     h.at = [r](const Box&, Int x, Int y) { return r.at(x, y); };
     return h;
 }
 
-// Returns the condition for membership in words: "a and b are odd", "a mod 4 = 0 or 1, and b mod 4 = 0 or 1".
+// Returns a short condition for membership: "a mod 2 = 1 or b mod 2 = 1", "a mod 4 in {0, 1} and b mod 4 in {0, 1}".
 std::optional<std::string> condition_text(const Box& s, const Residues& r, Nimber member, bool& is_plain) {
     const std::string &a = s.name[0], &b = s.name[1];
     std::vector<bool> row(to_size(r.p)), column(to_size(r.q));
@@ -125,12 +111,15 @@ std::optional<std::string> condition_text(const Box& s, const Residues& r, Nimbe
         }
     is_plain = true;
     if (r.p == 2 && r.q == 2) {
-        if (diagonal == 1) return a + " and " + b + " are even";
-        if (diagonal == 8) return a + " and " + b + " are odd";
-        if (diagonal == 9) return a + " + " + b + " is even";
-        if (diagonal == 6) return a + " + " + b + " is odd";
-        if (diagonal == 7) return a + " or " + b + " is even";
-        if (diagonal == 14) return a + " or " + b + " is odd";
+        const auto sides = [&](const char* between, const char* bit) {
+            return a + " mod 2 = " + bit + between + b + " mod 2 = " + bit;
+        };
+        if (diagonal == 1) return sides(" and ", "0");
+        if (diagonal == 8) return sides(" and ", "1");
+        if (diagonal == 9) return "(" + a + " + " + b + ") mod 2 = 0";
+        if (diagonal == 6) return "(" + a + " + " + b + ") mod 2 = 1";
+        if (diagonal == 7) return sides(" or ", "0");
+        if (diagonal == 14) return sides(" or ", "1");
     }
     is_plain = false;
     if (!product) return std::nullopt;
@@ -141,7 +130,7 @@ std::optional<std::string> condition_text(const Box& s, const Residues& r, Nimbe
         return list.size() == in.size() ? "" : residues_text(n, static_cast<Int>(in.size()), list);
     };
     const std::string first = side(a, row), second = side(b, column);
-    return first.empty() || second.empty() ? first + second : first + ", and " + second;
+    return first.empty() || second.empty() ? first + second : first + " and " + second;
 }
 
 std::optional<Hypothesis> in_words(const Box& s, const Residues& r, bool is_set) {
@@ -162,11 +151,8 @@ std::optional<Hypothesis> in_words(const Box& s, const Residues& r, bool is_set)
         if (std::any_of(r.cell.begin(), r.cell.end(), [&](Nimber x) { return x != v && x != w; })) return std::nullopt;
         const auto text = condition_text(s, set, 1, plain);
         if (!text || !plain) continue;
-        Hypothesis h{value_text(Value::of_word(v)) + " if " + *text + ", otherwise " + value_text(Value::of_word(w)),
-                     "",
-                     false,
-                     2,
-                     {}};
+        const auto words = [](Nimber x) { return value_text(Value::of_word(x)); };
+        Hypothesis h{"(" + words(v) + " if " + *text + " else " + words(w) + ")", "", false, 2, {}};
         h.at = [r](const Box&, Int x, Int y) { return r.at(x, y); };
         return h;
     }

@@ -38,9 +38,8 @@ std::optional<OfCount> of_count(const std::vector<Int>& height) {
 std::string text(const OfCount& f) {
     if (f.cycle.size() == 1) return plus(times(f.rise, "m"), f.cycle[0]);
     std::vector<Int> list = f.cycle;
-    const std::string mod = " for m mod " + std::to_string(list.size()) + " = 0.." + std::to_string(list.size() - 1);
-    if (f.rise == 0) return joined(list, " ") + mod;
-    return times(f.rise, "floor(m / " + std::to_string(list.size()) + ")") + " + (" + joined(list, " ") + mod + ")";
+    const std::string size = std::to_string(list.size()), entry = "[" + joined(list) + "][m mod " + size + " + 1]";
+    return f.rise == 0 ? entry : times(f.rise, "(m div " + size + ")") + " + " + entry;
 }
 
 constexpr std::size_t most_described = 12, cells_each = 8;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Pieces of formulas, as people write them: "n + 1", "2*n", "0 1 2".
+// Pieces of formulas, in the language of rules where it has words for them: "n + 1", "2*n", "n mod 4 in {0, 1}".
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "core/nimber.hpp"
+#include "core/value.hpp"
 
 namespace grundy::pattern {
 
@@ -21,12 +21,13 @@ inline std::string times(Int c, const std::string& x) {
     return c == -1 ? "-" + x : std::to_string(c) + "*" + x;
 }
 
-/// Whether the text is one word or one call: "n", "v2(n + 1)".
+/// Whether the text is one word, one call or an element of a list: "n", "v2(n + 1)", "[0, 2, 1][n mod 3 + 1]".
 inline bool is_one_piece(const std::string& x) {
     int depth = 0;
     for (std::size_t i = 0; i < x.size(); ++i) {
-        if (x[i] == '(') ++depth;
-        if (x[i] == ')' && --depth == 0) return i + 1 == x.size();
+        if (x[i] == '(' || x[i] == '[') ++depth;
+        const bool closed = (x[i] == ')' || x[i] == ']') && --depth == 0;
+        if (closed && (i + 1 == x.size() || x[i + 1] != '[')) return i + 1 == x.size();
         if (x[i] == ' ' && depth == 0) return false;
     }
     return true;
@@ -42,17 +43,37 @@ std::string joined(const std::vector<T>& list, const char* between = ", ") {
     return out;
 }
 
-/// Returns "1", "1 or 2", "1, 2 or 3".
+/// Returns "= 1" or "in {1, 2}".
 template <class T>
-std::string either(const std::vector<T>& list) {
-    if (list.size() < 2) return joined(list);
-    return joined(std::vector<T>(list.begin(), list.end() - 1)) + " or " + std::to_string(list.back());
+std::string among(const std::vector<T>& list) {
+    return list.size() == 1 ? "= " + std::to_string(list[0]) : "in {" + joined(list) + "}";
 }
 
-/// Returns "n is even", "n mod 4 = 1 or 2"; for p = 1 nothing is said.
+/// Returns "n mod 4 in {1, 2}".
 inline std::string residues_text(const std::string& n, Int p, const std::vector<Int>& residues) {
-    if (p == 2 && residues.size() == 1) return n + (residues[0] == 0 ? " is even" : " is odd");
-    return bracketed(n) + " mod " + std::to_string(p) + " = " + either(residues);
+    return bracketed(n) + " mod " + std::to_string(p) + " " + among(residues);
+}
+
+/// The value at a place from 0 of a list, "[0, 2, 1][n mod 3 + 1]". The language has no word for loony values.
+inline std::string element_text(const std::vector<Nimber>& values, const std::string& place) {
+    std::string out;
+    for (const Nimber v : values) out += (out.empty() ? "[" : ", ") + value_text(Value::of_word(v));
+    return out + "][" + place + " + 1]";
+}
+
+/// The pairs (x, y) of numbers below `columns` that are members, given row by row: "x = 0 and y in {0, 1} or x = 2".
+inline std::string pairs_text(const std::string& x, const std::string& y, std::size_t columns,
+                              const std::vector<bool>& members) {
+    std::string out;
+    for (std::size_t row = 0; row * columns < members.size(); ++row) {
+        std::vector<std::size_t> in;
+        for (std::size_t j = 0; j < columns; ++j)
+            if (members[row * columns + j]) in.push_back(j);
+        if (in.empty()) continue;
+        out += (out.empty() ? "" : " or ") + x + " = " + std::to_string(row);
+        if (in.size() < columns) out += " and " + y + " " + among(in);
+    }
+    return out;
 }
 
 }  // namespace grundy::pattern

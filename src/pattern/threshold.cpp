@@ -92,8 +92,8 @@ Hypotheses threshold_set(const Box& s) {
                     s, *b, by_rows, times(c, x), "", c > 1, [c](Int n) { return std::optional(c * n); }, out);
             for (Int c = 2; c <= 4; ++c)
                 propose(
-                    s, *b, by_rows, "floor(" + x + " / " + std::to_string(c) + ")", "", 1,
-                    [c](Int n) { return std::optional(n / c); }, out);
+                    s, *b, by_rows, x + " div " + std::to_string(c), "", 1, [c](Int n) { return std::optional(n / c); },
+                    out);
             for (const Unary& f : unary_functions())
                 for (const Int shift : threshold_shifts)
                     propose(

@@ -2,7 +2,9 @@
 // What `grundy prove` and `grundy check` write about formulas.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "logic/mona.hpp"
 #include "support/program.hpp"
@@ -51,9 +53,75 @@ TEST(ProveCommand, TakesTheLinesOfPattern) {
     EXPECT_EQ(grundy::test::grundy({"prove", "rook", "G(a, b) = a xor b\n  conjecture: read off a = 0..120"}).code, 0);
     const std::string twice = "game g(a, b): g(a - k, b) for k in 1..; g(a, b - 2*k) for k in 1..";
     EXPECT_EQ(grundy::test::grundy({"prove", "g", "-e", twice, "G(a, b) = a xor floor(b / 2)"}).code, 0);
-    const Result except = grundy::test::grundy({"prove", "rook", "P-positions: a = b\n  except (1, 1) is not one"});
-    EXPECT_EQ(except.code, 2);
-    EXPECT_NE(except.err.find("write exceptions as conditions"), std::string::npos) << except.err;
+    const auto proof = [](const std::string& formula) {
+        return grundy::test::grundy({"prove", "g", "-e", "game g(n): g(n - k) for k in {2, 3}", formula});
+    };
+    EXPECT_EQ(proof("P-positions: n mod 5 in {0, 1}").code, 0);
+    EXPECT_EQ(proof("P-positions: n mod 5 = 0\n  except 1 is one").code, 1);
+    EXPECT_EQ(
+        proof("P-positions: not n mod 5 in {2, 3, 4} and n > 5\n  except 3 positions: 0 is one, 1 is one, 5 is one\n"
+              "  a note\n  conjecture: read off")
+            .code,
+        0);
+    EXPECT_EQ(proof("G(n) = [0, 0, 1, 1, 2][n mod 5 + 1]").code, 0);
+    EXPECT_EQ(proof("G(n) = [0, 0, 1, 1, 3][n mod 5 + 1]").code, 1);
+    EXPECT_EQ(proof("G(n) = (n mod 5) div 2\n  except 2 values: G(0) = 0, G(3) = 1\n  conjecture: read off").code, 0);
+    EXPECT_EQ(proof("G(n) = (n mod 5) div 2\n  except G(3) = 2").code, 1);
+    EXPECT_EQ(proof("P-positions: none").code, 1);
+    for (const auto& [formula, message] : std::vector<std::pair<std::string, std::string>>{
+             {"P-positions: n mod 5 = 0\n  except 1 is one, ... (the last is 7)", "does not list all exceptions"},
+             {"P-positions: n mod 5 = 0\n  except (1, 1) is one", "not of g"},
+             {"P-positions: n mod 5 = 0\n  except G(1) = 0", "not of g"},
+             {"G(n) = [0, 0, 1][n mod 5 + 1]", "index 4 of a row of length 3"}}) {
+        const Result refused = proof(formula);
+        EXPECT_NE(refused.code, 0) << formula;
+        EXPECT_NE((refused.err + refused.out).find(message), std::string::npos) << refused.err << refused.out;
+    }
+}
+
+// What `pattern` prints of these games is taken by `prove` as it stands, and proven.
+TEST(ProveCommand, ProvesWhatPatternPrints) {
+    NEEDS_MONA;
+    struct Case {
+        const char *game, *rules;
+        std::vector<std::string> ranges;
+    };
+    const std::vector<Case> cases = {
+        {"king", "", {"0..24", "0..24"}},
+        {"white_knight", "", {"0..15", "0..15"}},
+        {"nim_and_one_each", "", {"0..24", "0..24"}},
+        {"all_but", "", {"0..300"}},
+        {"even_if_not_all", "", {"0..300"}},
+        {"hop", "game hop(a, b): hop(a - 2, b); hop(a, b - 2)", {"0..30", "0..30"}},
+        {"two", "game two(a, b): two(a - k, b) for k in {1, 2}; two(a, b - k) for k in {1, 3, 4}", {"0..40", "0..40"}},
+        {"odd", "game odd(a, b): odd(a - k, b) for k in {1, 3}; odd(a, b - k) for k in {1, 5}", {"0..40", "0..40"}}};
+    std::size_t claims = 0;
+    for (const Case& c : cases) {
+        std::vector<std::string> words = {"pattern", c.game}, own;
+        if (*c.rules != 0) own = {"-e", c.rules};
+        words.insert(words.end(), c.ranges.begin(), c.ranges.end());
+        words.insert(words.end(), own.begin(), own.end());
+        const Result printed = grundy::test::grundy(words);
+        std::istringstream lines(printed.out);
+        std::vector<std::string> found;
+        for (std::string line; std::getline(lines, line);) {
+            if (line.starts_with("G(") || line.starts_with("P-positions: "))
+                found.push_back(line);
+            else if (line.starts_with(" ") && !found.empty())
+                found.back() += "\n" + line;
+        }
+        const auto is_table = [](const std::string& text) { return text.find("\n") == std::string::npos; };
+        found.erase(std::remove_if(found.begin(), found.end(), is_table), found.end());  // a list of P-positions
+        EXPECT_FALSE(found.empty()) << printed.out;
+        for (const std::string& claim : found) {
+            std::vector<std::string> proof = {"prove", c.game, claim};
+            proof.insert(proof.end(), own.begin(), own.end());
+            const Result proven = grundy::test::grundy(proof);
+            EXPECT_EQ(proven.code, 0) << claim << "\n" << proven.out << proven.err;
+            ++claims;
+        }
+    }
+    EXPECT_GT(claims, 10U);
 }
 
 TEST(ProveCommand, SolvesOnlyWhatIsSpokenOf) {

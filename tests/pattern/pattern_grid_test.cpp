@@ -40,21 +40,21 @@ const std::vector<Grid> grids = {
     {"G(a, b) = a mod (b + 1)", [](Int a, Int b) { return a % (b + 1); }},
     {"G(a, b) = b mod (2*a + 3)", [](Int a, Int b) { return b % (2 * a + 3); }},
     {"G(a, b) = max(a, b)", [](Int a, Int b) { return std::max(a, b); }},
-    {"G(a, b) = floor((a + b) / 3)", [](Int a, Int b) { return (a + b) / 3; }},
+    {"G(a, b) = (a + b) div 3", [](Int a, Int b) { return (a + b) / 3; }},
     {"G(a, b) = (a + 2*b) mod 5", [](Int a, Int b) { return (a + 2 * b) % 5; }},
-    {"G(a, b) = 3 1 4 / 1 5 9 for a mod 2 = 0..1 (rows) and b mod 3 = 0..2",
+    {"G(a, b) = [3, 1, 4, 1, 5, 9][3*(a mod 2) + b mod 3 + 1]",
      [](Int a, Int b) { return "314159"[a % 2 * 3 + b % 3] - '0'; }},
     {"G(a, b) = (a mod 3) xor (b mod 5)", [](Int a, Int b) { return a % 3 ^ b % 5; }},
     {"G(a, b) = v2(a + 1) xor (b mod 3)", [](Int a, Int b) { return v2(a + 1) ^ b % 3; }},
-    {"G(a, b) = 4 7 / 1 2 for min(a, b) mod 2 = 0..1 (rows) and max(a, b) mod 2 = 0..1",
+    {"G(a, b) = [4, 7, 1, 2][2*(min(a, b) mod 2) + max(a, b) mod 2 + 1]",
      [](Int a, Int b) { return "4712"[std::min(a, b) % 2 * 2 + std::max(a, b) % 2] - '0'; }},
     {"G(a, b) = nimprod(a, b)", nim_product},
-    {"G(a, b) = trailing_ones(a or b)", [](Int a, Int b) { return v2((a | b) + 1); }},
+    {"G(a, b) = v2((a or b) + 1)", [](Int a, Int b) { return v2((a | b) + 1); }},
     {"G(a, b) = isqrt(a*b)", [](Int a, Int b) { return static_cast<Int>(std::sqrt(static_cast<double>(a * b))); }},
-    {"G(a, b) = 5*(floor(a / 5) xor floor(b / 5)) + ((a + 2*b) mod 5)",
+    {"G(a, b) = 5*((a div 5) xor (b div 5)) + ((a + 2*b) mod 5)",
      [](Int a, Int b) { return 5 * (a / 5 ^ b / 5) + (a + 2 * b) % 5; }},
-    {"G(a, b) = 3 if a and b are odd, otherwise 1", [](Int a, Int b) { return a * b % 2 == 1 ? 3 : 1; }},
-    {"G(a, b) = gray(a) + (b mod 3)", [](Int a, Int b) { return (a ^ a / 2) + b % 3; }},
+    {"G(a, b) = (3 if a mod 2 = 1 and b mod 2 = 1 else 1)", [](Int a, Int b) { return a * b % 2 == 1 ? 3 : 1; }},
+    {"G(a, b) = (a xor a div 2) + (b mod 3)", [](Int a, Int b) { return (a ^ a / 2) + b % 3; }},
     {"G(a, b) = G(a, 0) xor G(0, b)", [](Int a, Int b) { return (a * a * 5 % 13) ^ (b * b * b * 7 % 31); }},
 };
 
@@ -74,7 +74,7 @@ TEST(Pattern, OneWrongCellAmongThoseNotSeenIsEnoughForSilence) {
 TEST(Pattern, AFirstRowAndColumnOfTheirOwnAreLeftOut) {
     const auto claim = find_values(table([](Int a, Int b) { return a * b == 0 ? 3 : (a - 1) ^ (b - 1); }));
     ASSERT_TRUE(claim);
-    EXPECT_EQ(claim->formula, "G(a, b) = (a - 1) xor (b - 1) (a, b >= 1)");
+    EXPECT_EQ(claim->formula, "G(a, b) = (a - 1) xor (b - 1) for all a, b with a >= 1 and b >= 1");
     EXPECT_EQ(claim->row_from, 1);
     EXPECT_EQ(claim->column_from, 1);
 }
@@ -88,8 +88,9 @@ TEST(Pattern, UpToFourBorderLinesAreLeftOut) {
         ASSERT_EQ(rows.has_value(), border <= 4) << border;
         ASSERT_EQ(both.has_value(), border <= 4) << border;
         if (border > 4) break;
-        EXPECT_EQ(rows->formula, "G(a, b) = a xor b (a >= " + std::to_string(border) + ")");
-        EXPECT_EQ(both->formula, "G(a, b) = a xor b (a, b >= " + std::to_string(border) + ")");
+        const std::string from = std::to_string(border), rows_from = "G(a, b) = a xor b for all a, b with a >= " + from;
+        EXPECT_EQ(rows->formula, rows_from);
+        EXPECT_EQ(both->formula, rows_from + " and b >= " + from);
     }
     // Self-similar values that begin late; the values before are exceptions.
     const auto late = find_values(sequence([](Int n) {
@@ -180,14 +181,14 @@ TEST(Pattern, SetsOfPairs) {
         {"(a + b) mod 3 = 0", [](Int a, Int b) { return (a + b) % 3 == 0; }},
         {"(a + 2*b) mod 5 = 3", [](Int a, Int b) { return (a + 2 * b) % 5 == 3; }},
         {"v2(a + 1) = v2(b + 1)", [](Int a, Int b) { return v2(a + 1) == v2(b + 1); }},
-        {"|a - b| <= 3", [](Int a, Int b) { return std::abs(a - b) <= 3; }},
-        {"b < 2^v2(a) (a >= 1)", [](Int a, Int b) { return a > 0 && b < (a & -a); }},
+        {"abs(a - b) <= 3", [](Int a, Int b) { return std::abs(a - b) <= 3; }},
+        {"b < 2^v2(a) for all a, b with a >= 1", [](Int a, Int b) { return a > 0 && b < (a & -a); }},
         {"b > 2*a", [](Int a, Int b) { return b > 2 * a; }},
         {"a <= isqrt(b)", [](Int a, Int b) { return a * a <= b; }},
-        {"a and b are even", [](Int a, Int b) { return (a | b) % 2 == 0; }},
-        {"a + b is odd", [](Int a, Int b) { return (a + b) % 2 == 1; }},
+        {"a mod 2 = 0 and b mod 2 = 0", [](Int a, Int b) { return (a | b) % 2 == 0; }},
+        {"(a + b) mod 2 = 1", [](Int a, Int b) { return (a + b) % 2 == 1; }},
         {"a = 2", [](Int a, Int) { return a == 2; }},
-        {"a mod 3 = 0 or 2, and b is odd", [](Int a, Int b) { return a % 3 != 1 && b % 2 == 1; }},
+        {"a mod 3 in {0, 2} and b mod 2 = 1", [](Int a, Int b) { return a % 3 != 1 && b % 2 == 1; }},
         {"a and b = 0", [](Int a, Int b) { return (a & b) == 0; }},
     };
     for (const Grid& g : pairs) {
