@@ -89,7 +89,6 @@ TEST(ProveCommand, ProvesWhatPatternPrints) {
     const std::vector<Case> cases = {
         {"king", "", {"0..24", "0..24"}},
         {"white_knight", "", {"0..15", "0..15"}},
-        {"nim_and_one_each", "", {"0..24", "0..24"}},
         {"all_but", "", {"0..300"}},
         {"even_if_not_all", "", {"0..300"}},
         {"hop", "game hop(a, b): hop(a - 2, b); hop(a, b - 2)", {"0..30", "0..30"}},
@@ -121,7 +120,7 @@ TEST(ProveCommand, ProvesWhatPatternPrints) {
             ++claims;
         }
     }
-    EXPECT_GT(claims, 10U);
+    EXPECT_GT(claims, 9U);
 }
 
 TEST(ProveCommand, SolvesOnlyWhatIsSpokenOf) {
