@@ -42,6 +42,18 @@ const Base bases[] = {
      "game f(a, b):\n    f(a - k, b) for k in 1..\n    f(a, b - k) for k in 1..\n"
      "    f(a - k, b - 2*k) for k in 1..\n    f(a - 3*k, b - 2*k) for k in 1..\n",
      "f(#, #)", 10},
+    {"BarredRays", "Theorem 84",
+     "game f(a, b) with S: pairs = {(0, 0), (1, 2), (3, 3), (4, 1)}:\n    f(a - k, b) for k in 1.. if not (a - k, b) "
+     "in S\n"
+     "    f(a, b - k) for k in 1.. if not (a, b - k) in S\n"
+     "    f(a - k, b - 2*k) for k in 1.. if not (a - k, b - 2*k) in S\n",
+     "f(#, #)", 10},
+    {"BlockedRays", "Theorem 84",
+     "game f(a, b) with S: pairs = {(0, 0), (1, 2), (3, 3), (4, 1)}:\n"
+     "    f(a - k, b) for k in 1.. if not any((a - j, b) in S for j in 1..k)\n"
+     "    f(a, b - k) for k in 1.. if not any((a, b - j) in S for j in 1..k)\n"
+     "    f(a - k, b - k) for k in 1.. if not any((a - j, b - j) in S for j in 1..k)\n",
+     "f(#, #)", 10},
     {"ErasingWins", "0 wins (Theorem 51)",
      "game f(w: bag):\n    f(remove(w, i)) for i in 1..len(w)\n"
      "    win for i in 1..len(w) if xor(x for x in remove(w, i)) = 0\n",

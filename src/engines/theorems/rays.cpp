@@ -329,6 +329,6 @@ std::unique_ptr<Theorem> rays_of(const rules::Ruleset& rules, int instance) {
 
 }  // namespace
 
-Row rays() { return {"moves along rays (Theorems 50 and 84)", Says::winner, rays_of, {}}; }
+Row rays() { return {"moves along rays (Theorem 50; among barred cells, Theorem 84)", Says::winner, rays_of, {}}; }
 
 }  // namespace grundy::engines::theorems
