@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/size.hpp"
+
 namespace grundy {
 namespace alike {
 
@@ -60,7 +62,7 @@ std::vector<std::size_t> first_alike(std::size_t n, Hash hash, Less less) {
     for (std::size_t i = 0; i < n; ++i) {
         const std::uint64_t whole = hashes[i], mixed = (whole ^ whole >> 32) * golden;
         const auto tag = static_cast<std::uint32_t>(mixed);
-        std::size_t at = static_cast<std::size_t>(mixed >> (64 - bits));
+        std::size_t at = to_size(mixed >> (64 - bits));
         for (; slots[at].number != 0; at = (at + 1) & mask) {
             if (steps-- == 0) return alike::by_sorting(hashes, less);
             const std::size_t first = slots[at].number - 1;

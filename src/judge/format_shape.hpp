@@ -96,7 +96,12 @@ private:
             return sample.numbers.contains(s.name) ||
                    (!sample.components.empty() && sample.components[0].contains(s.name));
         };
-        return std::all_of(info_.arguments.begin(), info_.arguments.end(), integer) &&
+        const auto shared = [&](const Slot& s) { return sample.shared && sample.shared->contains(s.name); };
+        // A name alone is no text, in which data and defaults stand for parameters.
+        const bool stated = bracket_ < game_.size() || (info_.parameters.empty() && info_.defaulted.empty()) ||
+                            std::any_of(info_.parameters.begin(), info_.parameters.end(), shared) ||
+                            std::any_of(info_.defaulted.begin(), info_.defaulted.end(), shared);
+        return stated && std::all_of(info_.arguments.begin(), info_.arguments.end(), integer) &&
                std::none_of(info_.parameters.begin(), info_.parameters.end(), given) &&
                std::none_of(info_.defaulted.begin(), info_.defaulted.end(), given);
     }

@@ -191,8 +191,8 @@ unsigned Fill::helpful(double seconds) const {
 void Fill::take(std::span<const std::uint64_t> values, std::size_t& count) {
     const bool loony_cells = !program_.wins.empty();
     const auto is_mark = [&](std::uint64_t v) { return loony_cells && (v == 0xFF || v == 0xFFFF); };
-    for (const std::uint64_t v : values)
-        if (Value::of_word(v) != loony) common_.raise(is_mark(v) ? v + 1 : v);
+    for (const std::uint64_t v : values)  // cells without marks need the greatest width for loony
+        if (!loony_cells || Value::of_word(v) != loony) common_.raise(is_mark(v) ? v + 1 : v);
     widen();
     for (const std::uint64_t v : values) common_.cells.set(count++, Value::of_word(v));
 }
