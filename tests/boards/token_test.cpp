@@ -80,8 +80,8 @@ TEST(TokenOnBoard, BoardsBeyondASearch) {
 
 // By the theorem itself, without the guard that compares it with the definition.
 bool is_taken(const std::string& text) {
-    const Rules rules = rules_of(text);
-    rules::Ruleset ruleset(rules.impl().library);
+    const Rules given = rules_of(text);
+    rules::Ruleset ruleset(given.impl().library);
     const auto theorem =
         engines::theorems::recognised(ruleset, ruleset.instantiate(0, {}), engines::theorems::Says::winner);
     return theorem != nullptr && theorem->theorem().find("Theorem 87") != std::string::npos;
