@@ -9,7 +9,7 @@ set_target_properties(grundy_lib grundy_loops PROPERTIES POSITION_INDEPENDENT_CO
 file(GLOB engine_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/report/*.cpp
      ${PROJECT_SOURCE_DIR}/src/questions/*.cpp ${PROJECT_SOURCE_DIR}/src/judge/*.cpp
      ${PROJECT_SOURCE_DIR}/src/services/judging.cpp ${PROJECT_SOURCE_DIR}/src/wasm/*.cpp)
-list(FILTER engine_sources EXCLUDE REGEX "/judge/(hunt|program|schedule|shrink)[.]")  # these run programs
+list(FILTER engine_sources EXCLUDE REGEX "/judge/(hunt|program|shrink)[.]")  # these run programs
 add_library(grundy_engine_objects OBJECT ${engine_sources})
 target_compile_options(grundy_engine_objects PRIVATE ${small})
 target_link_libraries(grundy_engine_objects PRIVATE grundy_lib grundy_flags fmt::fmt)

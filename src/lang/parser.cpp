@@ -291,7 +291,7 @@ void Parser::call(syntax::Term& t) {
                    : at("{") ? "parameters stand in square brackets: snim[{2, 5}](7)"
                    : peek().kind == Token::Kind::number && hint_without_arguments(t.name.text).empty()
                        ? "as in `" + std::string(t.name.text) + "(" + std::string(peek().text) + ")`"
-                   : peek().kind == Token::Kind::end ? "as in `" + std::string(t.name.text) + "(5)`"
+                   : peek().kind == Token::Kind::end ? "arguments stand in round brackets, as in `kayles(5)`"
                                                      : hint_without_arguments(t.name.text));
     const std::size_t begin = advance().where.begin;
     do {
