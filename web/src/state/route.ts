@@ -70,6 +70,11 @@ export const forPupils: readonly View[] = ["play", "learn"];
 /** `serve --embed` lets others frame this path alone: what is there is never the whole page. */
 const onlyEmbedded = /\/embed$/.test(location.pathname);
 
+/** The address of the same view for pupils. */
+export function pupilHash(hash: string): string {
+  return /[?&]pupil=1(&|$)/.test(hash) ? hash : `${hash}${hash.includes("?") ? "&" : "?"}pupil=1`;
+}
+
 export const start: Route = {
   view: "game",
   embed: onlyEmbedded,

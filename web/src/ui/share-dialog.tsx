@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type Doors, doorsOfServer } from "../engine/doors";
 import { useSay } from "../i18n/text";
-import { embeddable, forPupils, useRoute } from "../state/route";
+import { embeddable, forPupils, pupilHash, useRoute } from "../state/route";
 import { CopyButton, useCopy } from "./copy";
 import { Icon } from "./icons";
 import { Button, Prose, Toggle } from "./parts";
@@ -97,7 +97,7 @@ function Line(props: { label: string; text: string }) {
 const inAttribute = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 /** The lines of HTML that show the view in another page. */
-function Embedding(props: { link: string; may: boolean }) {
+function Embedding(props: { link: string; may: boolean; forClass: boolean }) {
   const say = useSay();
   const { view, position, rules, misere } = useRoute();
   const { link, may } = props;
@@ -113,10 +113,13 @@ function Embedding(props: { link: string; may: boolean }) {
     <details class="share-embed">
       <summary>{say("shareEmbed")}</summary>
       {may ? (
-        <Line label={say("shareFrame")} text={frame} />
+        <>
+          <Line label={say("shareFrame")} text={frame} />
+          <p class="hint">{say("shareFrameHint")}</p>
+        </>
       ) : (
         <p class="hint">
-          <Prose text={say("shareEmbedOff")} />
+          <Prose text={say(props.forClass ? "shareEmbedOffClass" : "shareEmbedOff")} />
         </p>
       )}
       {may && location.protocol === "file:" && <p class="hint">{say("shareEmbedFile")}</p>}
@@ -143,7 +146,7 @@ export function ShareDialog(props: { close: () => void }) {
     return () => shown?.close();
   }, []);
   const where = reach();
-  const hash = pupils && !pupil ? `${location.hash}${location.hash.includes("?") ? "&" : "?"}pupil=1` : location.hash;
+  const hash = pupils ? pupilHash(location.hash) : location.hash;
   const { links, ofOthers, doors } = useLinks(hash);
   // What is scanned, or put into a page or a message, is opened on other machines.
   const [link = ""] = links;
@@ -173,7 +176,7 @@ export function ShareDialog(props: { close: () => void }) {
         </p>
       )}
       {opensElsewhere && <QrCode text={link} />}
-      {embeddable.includes(view) && doors && <Embedding link={link} may={doors.embeds} />}
+      {embeddable.includes(view) && doors && <Embedding link={link} may={doors.embeds} forClass={!doors.jobs} />}
     </dialog>
   );
 }

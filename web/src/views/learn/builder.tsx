@@ -285,8 +285,10 @@ function Steps(props: { exercise: Exercise; solved: SolveAnswer; blank: boolean 
 
 export function Builder() {
   const say = useSay();
-  const { position, rules } = useRoute();
-  const [blank, setBlank] = useState(false);
+  const { position, rules, pupil } = useRoute();
+  const [wanted, setBlank] = useState(false);
+  // The values of the options are the answer to a puzzle.
+  const blank = pupil || wanted;
   const asked = useAsk("solve", { ...scopeOf(rules), position, moves: 1000 });
   const solved = asked.pending ? null : asked.answer;
   const { parts, error } = useParts(solved, rules);
@@ -294,7 +296,7 @@ export function Builder() {
   return (
     <div class="builder">
       <PositionField position={position} error={asked.error} change={(next) => go({ position: next })}>
-        <Toggle label={say("buildBlank")} on={blank} change={setBlank} />
+        {!pupil && <Toggle label={say("buildBlank")} on={wanted} change={setBlank} />}
         <Waiting on={asked.pending} />
       </PositionField>
       {asked.error && <ErrorBox error={asked.error} text={position} change={(next) => go({ position: next })} />}

@@ -7,7 +7,7 @@ import { askKept, useAsk, useEngine } from "../../engine/context";
 import { misereIf, scopeOf } from "../../engine/scope";
 import { titled, useEngineWords } from "../../i18n/engine-words";
 import { type Key, useSay } from "../../i18n/text";
-import { go, start, useRoute } from "../../state/route";
+import { go, pupilHash, start, useRoute } from "../../state/route";
 import { CopyButton } from "../../ui/copy";
 import { useLinks } from "../../ui/share-dialog";
 import { Icon } from "../../ui/icons";
@@ -151,7 +151,8 @@ export function Puzzles() {
   }, [route.set === "", chosen?.name]);
   // Whoever opens the link to a set sees its first puzzle; what makes other sets is folded.
   const [linked] = useState(route.set !== "");
-  const [link = ""] = useLinks(location.hash).links;
+  const [pupils, setPupils] = useState(true);
+  const [link = ""] = useLinks(pupils ? pupilHash(location.hash) : location.hash).links;
   const here = set[at];
   const solved = states.filter((state) => state === "first" || state === "later").length;
   return (
@@ -176,7 +177,12 @@ export function Puzzles() {
                 <Icon name="print" /> {say("puzzlePaper")}
               </Button>
             )}
-            {set.length > 0 && <CopyButton text={link} label={say("puzzleLink")} />}
+            {set.length > 0 && (
+              <span class="puzzle-hand-on">
+                <CopyButton text={link} label={say("puzzleLink")} />
+                {!route.pupil && <Toggle label={say("puzzleForPupils")} on={pupils} change={setPupils} />}
+              </span>
+            )}
           </div>
         </div>
       </details>

@@ -5,8 +5,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ComponentPicture, PlayAnswer, SolveAnswer } from "../../engine/answers";
 import { LargestScale } from "../../draw/scene";
-import { Thumb, usePositions } from "../../draw/thumbs";
+import { Thumb, usePositions, usePositionsApart } from "../../draw/thumbs";
 import { useAsk } from "../../engine/context";
+import type { EngineError } from "../../engine/engine";
 import { misereIf, scopeOf } from "../../engine/scope";
 import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
@@ -211,6 +212,11 @@ function SheetTask(props: TaskProps) {
   );
 }
 
+/** What is wrong with a position, below its field, with what is meant. */
+function FieldFault(props: { position: string; error: EngineError | undefined; change: (position: string) => void }) {
+  return props.error ? <ErrorBox error={props.error} text={props.position} change={props.change} /> : null;
+}
+
 /** The positions of a sheet after its first one. */
 const mostPositions = 20;
 
@@ -221,29 +227,33 @@ export function Sheets() {
   const [kind, setKind] = useState<SheetKind>("both");
   const further = also === "" ? [] : also.split(";").slice(0, mostPositions);
   const positions = [position, ...further];
-  const checked = useAsk("position", { ...scopeOf(rules), position, values: false });
-  const drawn = usePositions(positions, rules);
+  const { pictures: drawn, errors } = usePositionsApart(positions, rules);
+  // A position with a fault is marked at its field, and leaves the others as they are.
+  const faultless = positions.flatMap((one, i) => (errors.has(one) ? [] : [{ one, number: i + 1 }]));
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const about = `${rules}|${String(misere)}|`;
-  const ready = positions.every((one) => done.has(about + one));
+  const ready = faultless.length > 0 && faultless.every(({ one }) => done.has(about + one));
   const all = positions.flatMap((one) => [...(drawn.get(one) ?? [])]);
   const change = (list: string[]) => go({ also: list.join(";") });
+  const replace = (at: number, next: string) => change(further.map((old, k) => (k === at ? next.replaceAll(";", ",") : old)));
   const heading = title !== "" ? title : further.length > 0 ? say("sheet") : (drawn.get(position) ?? []).map((one) => caption(words, one)).join(" + ") || position;
   return (
     <div class="sheets">
-      <PositionField position={position} error={checked.error} change={(next) => go({ position: next })}>
+      <PositionField position={position} error={errors.get(position) ?? null} change={(next) => go({ position: next })}>
         <SheetTools kind={kind} change={setKind} ready={ready}>
           <Toggle label={say("misere")} on={misere} change={(next) => go({ misere: next })} />
         </SheetTools>
-        <Waiting on={!ready} />
+        <Waiting on={!ready && faultless.length > 0} />
       </PositionField>
+      <FieldFault position={position} error={errors.get(position)} change={(next) => go({ position: next })} />
       <div class="sheet-more">
         {further.map((one, i) => (
           <div key={i} class="sheet-also">
-            <DelayedField label={say("sheetPosition", { n: i + 2 })} value={one} change={(next) => change(further.map((old, k) => (k === i ? next.replaceAll(";", ",") : old)))} />
+            <DelayedField label={say("sheetPosition", { n: i + 2 })} value={one} invalid={errors.has(one)} change={(next) => replace(i, next)} />
             <button type="button" class="icon-button" aria-label={`${say("editDropPart")}: ${one}`} onClick={() => change(further.filter((_, k) => k !== i))}>
               <Icon name="close" />
             </button>
+            <FieldFault position={one} error={errors.get(one)} change={(next) => replace(i, next)} />
           </div>
         ))}
         {further.length < mostPositions && (
@@ -251,22 +261,21 @@ export function Sheets() {
         )}
         <DelayedField label={say("sheetTitle")} value={title} placeholder={heading} change={(next) => go({ title: next })} />
       </div>
-      {checked.error && <ErrorBox error={checked.error} text={position} change={(next) => go({ position: next })} />}
-      {!checked.error &&
+      {faultless.length > 0 &&
         sheetsOf(kind).map((blank) => (
           <article key={String(blank)} class={`sheet ${blank ? "blanks" : ""}`} aria-label={say(blank ? "sheetBlank" : "sheetFilled")} hidden={!ready}>
             <SheetHead title={misere ? `${heading} (${say("misere")})` : heading} blank={blank} />
             <Rules components={all} rules={rules} />
             <Aim misere={misere} />
-            {positions.map((one, i) => (
+            {faultless.map(({ one, number }) => (
               <SheetTask
-                key={`${i}${one}`}
+                key={`${number}${one}`}
                 position={one}
                 components={drawn.get(one) ?? []}
                 rules={rules}
                 misere={misere}
                 blank={blank}
-                number={positions.length > 1 ? i + 1 : null}
+                number={positions.length > 1 ? number : null}
                 ready={() => setDone((old) => new Set([...old, about + one]))}
               />
             ))}

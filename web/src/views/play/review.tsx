@@ -30,7 +30,7 @@ export function Review(props: { course: Course; outcome: Outcome; names: [string
       <h2>{say("review")}</h2>
       <p class="hint">{mistakes.every(({ n }) => n === 0)
           ? known && say("noMistake")
-          : `${mistakes.map((one) => say("mistakesOf", one)).join(" ")} ${say("mistakes")}`}</p>
+          : `${mistakes.map((one) => say("mistakesOf", one)).join(" ")} ${pupil ? "" : say("mistakes")}`}</p>
       <ol class="review-list">
         {rows.map(({ turn, mover, value, mistake }, i) => (
           <li key={i} class={`review-row player${mover} ${mistake ? "mistake" : ""}`}>
@@ -43,7 +43,7 @@ export function Review(props: { course: Course; outcome: Outcome; names: [string
             {mistake && (
               <span class="review-mistake">
                 <strong>{say("mistake")}</strong>
-                {turn.best && (
+                {!pupil && turn.best && (
                   <span class="better">
                     {say("better")} <Made component={turn.bestComponent} move={turn.best} notation />
                   </span>
