@@ -95,7 +95,7 @@ export function Fault(props: { text: string; diagnostic: Diagnostic; change?: ((
           {words.message(hint)}{" "}
           {mended !== null && props.change && (
             <button type="button" class="button repair" onClick={() => props.change?.(mended)}>
-              {say("repair", { word: meant(props.diagnostic) ?? "" })}
+              {say("repair", { word: mended.includes("\n") ? (meant(props.diagnostic) ?? "") : mended.trim() })}
             </button>
           )}
         </p>
@@ -118,7 +118,10 @@ export function ErrorBox(props: ErrorBoxProps) {
   return (
     <div class="error" role="alert">
       {(error.kind === "http" || error.kind === "connection") && <p>{say("errorConnection")}</p>}
-      {text !== undefined && error.diagnostics.length > 0 ? (
+      {/* Heaps without their notation are no fault of one letter. */}
+      {heaps.length > 0 ? (
+        <p>{say("meantPlain", { text: text ?? "" })}</p>
+      ) : text !== undefined && error.diagnostics.length > 0 ? (
         error.diagnostics.map((one, index) => <Fault key={index} text={text} diagnostic={one} change={props.change} />)
       ) : (
         <Message text={error.message} />

@@ -13,6 +13,7 @@ import { Button, ErrorBox, Panel, Toggle, Waiting } from "../../ui/parts";
 import { madeText } from "../moves";
 import { AsSum } from "../as-sum";
 import { PositionField } from "../position-field";
+import { Rules } from "../rules";
 import { reasonText } from "../why/reasons";
 import { allRight, ChoiceEntry, type Entries, isRight, NumberEntry, useEntries } from "./entries";
 import { type Exercise, exerciseOf, type MexStep, mostOptions } from "./exercise";
@@ -53,7 +54,6 @@ function mexAnswers(step: MexStep, blank: boolean): Record<string, string> {
 
 /** Why a number is not the smallest that no option has. */
 function mexFault(step: MexStep, text: string): Key {
-  if (!/^\d+$/.test(text)) return "mexNoNumber";
   return step.options.some(({ value }) => isRight(text, value)) ? "mexTaken" : "mexNotSmallest";
 }
 
@@ -122,7 +122,9 @@ function Xor(props: { exercise: Exercise; entries: Entries }) {
   const answers = xorAnswers(exercise);
   return (
     <Step title={say("buildXor")} done={allRight(entries, answers)} given={entries.given(answers)} give={() => entries.give(answers)}>
-      <p>{say("buildXorText")}</p>
+      <p>
+        {say("packetsBinary")} {say("buildXorText")}
+      </p>
       <div class="scroll">
         <table class="sum-table build-bits">
           <tbody>
@@ -291,6 +293,7 @@ export function Builder() {
   const blank = pupil || wanted;
   const asked = useAsk("solve", { ...scopeOf(rules), position, moves: 1000 });
   const solved = asked.pending ? null : asked.answer;
+  const drawn = useAsk("position", solved ? { ...scopeOf(rules), position, values: false } : null);
   const { parts, error } = useParts(solved, rules);
   const exercise = solved && parts ? exerciseOf(solved, parts) : null;
   return (
@@ -301,6 +304,7 @@ export function Builder() {
       </PositionField>
       {asked.error && <ErrorBox error={asked.error} text={position} change={(next) => go({ position: next })} />}
       {error && <ErrorBox error={error} />}
+      {drawn.answer?.components && <Rules components={drawn.answer.components} rules={rules} />}
       {solved && <AsSum position={solved.position} rules={rules} />}
       {exercise && solved && (
         <Steps key={`${rules}|${position}|${String(blank)}`} exercise={exercise} solved={solved} blank={blank} />

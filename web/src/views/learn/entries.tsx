@@ -3,6 +3,7 @@
 
 import { useState } from "preact/hooks";
 import { useSay } from "../../i18n/text";
+import { Button } from "../../ui/parts";
 
 /** The texts that are filled in, by the name of their place. */
 export interface Entries {
@@ -46,6 +47,8 @@ interface NumberEntryProps {
   entries: Entries;
   /** What is wrong with an answer, where more can be said than that it is. */
   why?: (text: string) => string;
+  /** Whether a button beside it checks the number. */
+  button?: boolean;
 }
 
 export function NumberEntry(props: NumberEntryProps) {
@@ -54,9 +57,10 @@ export function NumberEntry(props: NumberEntryProps) {
   const text = entries.get(name);
   const [typed, setTyped] = useState<string | null>(null);
   const right = isRight(text, answer);
+  const noNumber = !/^\s*\d+\s*$/.test(text);
   const given = entries.given({ [name]: answer });
   const state = text.trim() === "" || typed !== null ? "" : right ? "right" : "wrong";
-  const said = state === "" ? "" : state === "wrong" ? (props.why?.(text.trim()) ?? say("entryWrong")) : say(given ? "entryGiven" : "entryRight");
+  const said = state === "" ? "" : state === "wrong" ? (noNumber ? say("entryNoNumber") : (props.why?.(text.trim()) ?? say("entryWrong"))) : say(given ? "entryGiven" : "entryRight");
   const check = () => {
     if (typed !== null) entries.set(name, typed);
     setTyped(null);
@@ -73,7 +77,7 @@ export function NumberEntry(props: NumberEntryProps) {
         onInput={(event) => {
           // Said at once, unless it is the beginning of what is right.
           const next = event.currentTarget.value;
-          if (next.trim() === "" || !answer.startsWith(next.trim()) || isRight(next, answer)) {
+          if (next.trim() === "" || (!props.button && !answer.startsWith(next.trim())) || isRight(next, answer)) {
             entries.set(name, next);
             setTyped(null);
           } else setTyped(next);
@@ -86,7 +90,8 @@ export function NumberEntry(props: NumberEntryProps) {
       <span class="entry-mark" aria-hidden="true">
         {state === "wrong" ? "✗" : state === "right" && !given ? "✓" : ""}
       </span>
-      <span class={state === "wrong" && props.why ? "entry-why" : "unseen"} role="status">
+      {props.button === true && state !== "right" && <Button onClick={check}>{say("entryCheck")}</Button>}
+      <span class={state === "wrong" && (props.why || noNumber) ? "entry-why" : "unseen"} role="status">
         {said}
       </span>
     </span>

@@ -15,7 +15,7 @@ export type Task =
   /** Fill in a number that the engine's answer tells; the options may be shown with their values. */
   | { kind: "number"; ask: Key; of: (answer: PlayAnswer) => string; options: boolean; wrong: Key }
   /** Say who wins. */
-  | { kind: "winner" }
+  | { kind: "winner"; wrong: Key }
   /** Play a lost position to its end, against answers that win. */
   | { kind: "lost" };
 
@@ -44,7 +44,7 @@ export const lessonSteps: readonly LessonStep[] = [
     bits: false,
     task: { kind: "number", ask: "lessonAskOptions", of: (answer) => String(answer.moves.length), options: false, wrong: "lessonOptionsWrong" },
   },
-  { title: "lessonLost", texts: ["lessonLostText", "lessonLostTask"], done: "lessonLostDone", position: "stones(3)", bits: false, task: { kind: "winner" } },
+  { title: "lessonLost", texts: ["lessonLostText", "lessonLostTask"], done: "lessonLostDone", position: "stones(3)", bits: false, task: { kind: "winner", wrong: "lessonLostWrong" } },
   { title: "lessonMex", texts: ["lessonMexText", "lessonMexOne", "lessonMexTask"], done: "lessonMexDone", position: "stones(2)", bits: false, task: mex },
   { title: "lessonGap", texts: ["lessonGapText"], done: "lessonGapDone", position: "stones(4)", bits: false, task: mex },
   {
@@ -58,7 +58,7 @@ export const lessonSteps: readonly LessonStep[] = [
   { title: "lessonSum", texts: ["lessonSumText", "lessonSumTask"], done: "lessonSumDone", position: "nim(3) + nim(3)", bits: false, task: { kind: "lost" } },
   {
     title: "lessonXor",
-    texts: ["lessonXorText", "lessonXorRule", "lessonXorTask"],
+    texts: ["lessonXorText", "lessonXorRule", "packetsBinary", "lessonXorTask"],
     done: "lessonXorDone",
     position: "nim(3) + nim(6)",
     bits: true,

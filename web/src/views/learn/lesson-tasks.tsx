@@ -18,6 +18,8 @@ export interface TaskProps {
   step: LessonStep;
   /** Tells that the task is done. */
   done: () => void;
+  /** Tells that an answer was wrong. */
+  wrong: () => void;
 }
 
 type Of<Kind extends Task["kind"]> = TaskProps & { task: Extract<Task, { kind: Kind }> };
@@ -86,11 +88,12 @@ function Board(props: BoardProps) {
       show={setPointed}
       pick={props.pick ?? (() => undefined)}
       disabled={props.pick === null || !props.answer}
+      listed={false}
     />
   );
 }
 
-function MoveTask({ step, task, done }: Of<"move">) {
+function MoveTask({ step, task, done, wrong }: Of<"move">) {
   const say = useSay();
   const [made, setMade] = useState<PlayMove | null>(null);
   const here = useHere(step.position);
@@ -110,6 +113,7 @@ function MoveTask({ step, task, done }: Of<"move">) {
             : (move) => {
                 setMade(move);
                 if (task.good(move)) done();
+                else wrong();
               }
         }
       />
@@ -129,7 +133,7 @@ function totalOf(answer: PlayAnswer | null): string | null {
   return answer && isNumber(answer.value) ? String(answer.value) : null;
 }
 
-function NumberTask({ step, task, done }: Of<"number">) {
+function NumberTask({ step, task, done, wrong }: Of<"number">) {
   const say = useSay();
   const entries = useEntries();
   const { answer, picture } = useHere(step.position);
@@ -163,8 +167,10 @@ function NumberTask({ step, task, done }: Of<"number">) {
               set: (name, text) => {
                 entries.set(name, text);
                 if (isRight(text, right)) done();
+                else if (text.trim() !== "") wrong();
               },
             }}
+            button
             why={(text) => say(task.wrong, { n: text })}
           />
         </p>
@@ -173,7 +179,7 @@ function NumberTask({ step, task, done }: Of<"number">) {
   );
 }
 
-function WinnerTask({ step, done }: Of<"winner">) {
+function WinnerTask({ step, task, done, wrong }: Of<"winner">) {
   const say = useSay();
   const entries = useEntries();
   const { answer, picture } = useHere(step.position);
@@ -196,11 +202,17 @@ function WinnerTask({ step, done }: Of<"winner">) {
               set: (name, text) => {
                 entries.set(name, text);
                 if (text === answer.winner) done();
+                else wrong();
               },
             }}
           />
         </p>
       )}
+      <p class="lesson-said" role="status">
+        {answer?.winner && entries.get("winner") !== "" && entries.get("winner") !== answer.winner && (
+          <span class="puzzle-wrong">{say(task.wrong)}</span>
+        )}
+      </p>
     </>
   );
 }

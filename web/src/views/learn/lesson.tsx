@@ -20,6 +20,8 @@ export function Lesson() {
   const step = lessonSteps[at];
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef(at);
+  // The step in which an answer was wrong.
+  const faulty = useRef(-1);
   // The next step begins at its top; on a phone its button is far below.
   useEffect(() => {
     if (shown.current !== at) frame.current?.scrollIntoView({ block: "start" });
@@ -39,7 +41,9 @@ export function Lesson() {
           </p>
         ))}
         <RulesContext.Provider value={lessonRules}>
-          <StepTask key={at} step={step} done={() => change(at, "first")} />
+          <StepTask key={at} step={step} done={() => change(at, faulty.current === at ? "later" : "first")} wrong={() => {
+            faulty.current = at;
+          }} />
         </RulesContext.Provider>
         <p class={solved ? "puzzle-right" : "lesson-open"} role="status">
           {solved ? say(step.done) : ""}

@@ -13,6 +13,7 @@ import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { Icon } from "../../ui/icons";
+import { isNumber } from "../../ui/values";
 import { Button, DelayedField, ErrorBox, Toggle, Waiting } from "../../ui/parts";
 import { heapSum } from "../../ui/repair";
 import { pictureOf } from "../../ui/picture";
@@ -101,6 +102,37 @@ function SumPart(props: { exercise: Exercise; blank: boolean }) {
   );
 }
 
+const mostLookedUp = 60;
+
+/** The values of smaller positions with which the blanks are filled in: those of the parts of all options. */
+function LookUp(props: { exercise: Exercise; rules: string }) {
+  const say = useSay();
+  const { exercise, rules } = props;
+  const own = new Set(exercise.mexes.map((step) => step.position));
+  const positions = [...new Set(exercise.mexes.flatMap((step) => step.options.map(({ text }) => text)))];
+  const { answer } = useAsk("position", positions.length === 0 ? null : { ...scopeOf(rules), positions, values: true });
+  const values = new Map(
+    (answer?.positions ?? []).flatMap((one) => (one.components ?? []).flatMap(({ text, value }) => (isNumber(value) && !own.has(text) ? [[text, String(value)] as const] : []))),
+  );
+  const listed = [...values].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true })).slice(0, mostLookedUp);
+  if (listed.length === 0) return null;
+  return (
+    <section class="sheet-part sheet-known">
+      <h3>{say("sheetKnown")}</h3>
+      <dl>
+        {listed.map(([text, value]) => (
+          <div key={text}>
+            <dt>
+              <code>{text}</code>
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 /** Where values are no numbers, or misère play decides: the moves. */
 function MovesPart(props: { play: PlayAnswer }) {
   const say = useSay();
@@ -158,6 +190,8 @@ interface TaskProps {
   rules: string;
   misere: boolean;
   blank: boolean;
+  /** Whether the values of smaller positions are printed beside the blanks. */
+  known: boolean;
   /** Tells that all of it is there, or why it cannot be. */
   ready: () => void;
   /** The number of the task where there are several. */
@@ -198,6 +232,7 @@ function SheetTask(props: TaskProps) {
       <div class="sheet-parts">
         {exercise ? (
           <>
+            {blank && props.known && <LookUp exercise={exercise} rules={rules} />}
             {exercise.mexes.map((step) => (
               <MexPart key={step.position} step={step} blank={blank} rules={rules} />
             ))}
@@ -225,6 +260,7 @@ export function Sheets() {
   const words = useEngineWords();
   const { position, rules, misere, also, title } = useRoute();
   const [kind, setKind] = useState<SheetKind>("both");
+  const [known, setKnown] = useState(true);
   const further = also === "" ? [] : also.split(";").slice(0, mostPositions);
   const positions = [position, ...further];
   const { pictures: drawn, errors } = usePositionsApart(positions, rules);
@@ -242,6 +278,7 @@ export function Sheets() {
       <PositionField position={position} error={errors.get(position) ?? null} change={(next) => go({ position: next })}>
         <SheetTools kind={kind} change={setKind} ready={ready}>
           <Toggle label={say("misere")} on={misere} change={(next) => go({ misere: next })} />
+          {kind !== "filled" && <Toggle label={say("sheetKnownToo")} on={known} change={setKnown} />}
         </SheetTools>
         <Waiting on={!ready && faultless.length > 0} />
       </PositionField>
@@ -275,6 +312,7 @@ export function Sheets() {
                 rules={rules}
                 misere={misere}
                 blank={blank}
+                known={known}
                 number={positions.length > 1 ? number : null}
                 ready={() => setDone((old) => new Set([...old, about + one]))}
               />

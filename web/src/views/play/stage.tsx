@@ -30,6 +30,8 @@ interface StageProps {
   show: (move: PlayMove | null) => void;
   pick: (move: PlayMove) => void;
   disabled: boolean;
+  /** Whether a list of the moves stands beside the picture, as usual. */
+  listed?: boolean;
 }
 
 /** Whether a move can be made in a component; of equal ones, in each. */
@@ -179,7 +181,7 @@ export function Stage(props: StageProps) {
               )}
             </>
           ) : (
-            <span class="hint">{props.disabled || refusal !== "" ? "" : begun === props.picture ? say("moreParts") : say(isTouch() || window.innerWidth <= 700 ? "tapHint" : "pointHint")}</span>
+            <span class="hint">{props.disabled || refusal !== "" ? "" : begun === props.picture ? say("moreParts") : say(isTouch() || window.innerWidth <= 700 ? (props.listed === false ? "tapHintAlone" : "tapHint") : props.listed === false ? "pointHintAlone" : "pointHint")}</span>
           )}
           <span class="refusal" role="status">
             {refusal}
