@@ -247,6 +247,36 @@ test("the lesson: each step is done by what the engine says, and its numbers are
     });
 });
 
+test("a step takes one number, has a button that checks it, and says why an answer is wrong", async () => {
+  await onPage("#/learn?tab=lesson&step=2", {}, async (page) => {
+    const number = page.locator(".lesson .entry input");
+    await number.fill("two");
+    await page.getByRole("button", { name: "Check" }).click();
+    await page.locator(".entry-why", { hasText: "Write one number" }).waitFor();
+    await number.fill("3");
+    await page.getByRole("button", { name: "Check" }).click();
+    await page.locator(".entry-why", { hasText: "Not 3:" }).waitFor();
+    await number.fill("2");
+    await page.locator(".lesson .puzzle-right").waitFor();
+    await page.getByRole("button", { name: "2: solved after other tries" }).waitFor();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("button", { name: /^Whoever moves now/ }).click();
+    await page.locator(".lesson-said", { hasText: "the other player takes the 2 stones" }).waitFor();
+    await page.goto(page.url().replace("step=3", "step=10"));
+    await page.locator(".stage .hint", { hasText: "Point at the picture" }).waitFor();
+    assert.equal(await page.getByText("in the list").count(), 0);
+  });
+});
+
+test("three heaps are seen at once on a phone", async () => {
+  for (const route of ["#/play?pos=nim(3) %2B nim(5) %2B nim(7)", "#/learn?tab=lesson&step=10"])
+    await onPage(route, { phone: true }, async (page) => {
+      await page.locator(".stage .part").nth(2).waitFor();
+      const { width, scroll } = await page.locator(".stage .parts").evaluate((one) => ({ width: one.clientWidth, scroll: one.scrollWidth }));
+      assert(scroll <= width, `${scroll} > ${width}`);
+    });
+});
+
 test("what is wrong in a step is said, and the step stays open", async () => {
   await onPage("#/learn?tab=lesson&step=10", {}, async (page) => {
     await page.locator(".lesson .stage .part").nth(1).locator(".item").first().click();

@@ -181,7 +181,7 @@ test("a link for pupils has no hints, values, reasons and answers, and stays so"
       await page.waitForTimeout(150);
     }
     await page.getByRole("button", { name: "Play again" }).waitFor();
-    await nothing("See why");
+    await nothing("See why", "Better:");
     assert.equal(await page.locator(".review-value").count(), 0);
     await page.locator("nav a").last().click();
     await page.locator(".lesson").waitFor();
@@ -191,6 +191,21 @@ test("a link for pupils has no hints, values, reasons and answers, and stays so"
   await onPage("#/learn?set=nim_heaps([1,2,4])&pupil=1", {}, async (page) => {
     await page.locator(".moves .move").first().waitFor();
     assert.equal(await page.getByText("Show the answer").count(), 0);
+  });
+  // Values of options are an answer.
+  await onPage("#/learn?tab=build&pos=kayles(4)&pupil=1", {}, async (page) => {
+    await page.locator(".build-options .entry").first().waitFor();
+    assert.equal(await page.locator(".build-options .value-chip, .bar .toggle").count(), 0);
+  });
+  // The link to a set is for pupils, unless the teacher wants another.
+  await onPage("#/learn?set=nim_heaps([1,2,4])", { permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
+    await page.locator(".puzzle-settings summary").click();
+    for (const end of [/&pupil=1$/, /set=[^&]*$/]) {
+      await page.locator(".puzzle-hand-on button").click();
+      await page.locator(".puzzle-hand-on", { hasText: "Copied" }).waitFor().catch(() => undefined);
+      assert.match(String(await page.evaluate("navigator.clipboard.readText()")), end);
+      await page.locator(".puzzle-hand-on .toggle").click();
+    }
   });
   // Views that tell are not there.
   await onPage("#/why?pos=kayles(5)&pupil=1", {}, async (page) => {

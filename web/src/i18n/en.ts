@@ -114,7 +114,7 @@ export const en = {
     "In Cram a domino covers two free neighbouring cells. Press two cells, or choose a move in the list. The same engine plays it.",
   tour5Title: "A game of your own",
   tour5:
-    "Two lines are a game: its head, and what a move leaves. Change the 3 to another number, or break the rules and read what the compiler says. Then play it, and look at its values.",
+    "A game needs two lines: its head, which begins with “game”, and what a move leaves. The line with # is a remark. Change the 3 to another number, or break the rules and read what the compiler says. Then play it, and look at its values.",
 
   position: "Position",
   edit: "Draw",
@@ -130,6 +130,7 @@ export const en = {
   repair: "Write “{word}”",
   nimHeapRules: "a nim heap of {n} {n:stone|stones}; a move takes any number of stones from it.",
   nimHeapsRules: "nim heaps of as many stones; a move takes any number of stones from one heap.",
+  nimSumRules: "take any number of stones from one heap",
   moreRules: "More about {game}",
   aim: "Two players take turns. Whoever makes the last move wins.",
   aimMisere: "Two players take turns. Whoever makes the last move loses.",
@@ -226,6 +227,7 @@ export const en = {
   firstPlayer: "The first player",
   secondPlayer: "The second player",
   firstMistake: "{who} made a mistake.",
+  mistakeReturned: "{who} made a mistake, but a mistake in the answer gave the win back.",
   noMistakeOf: "{who} made no mistake.",
   mistakesOf: "{who}: {n} {n:mistake|mistakes}.",
   playAgain: "Play again",

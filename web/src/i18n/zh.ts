@@ -113,7 +113,7 @@ export const zh: Strings = {
   tour4: "Cram：一张骨牌盖住两个相邻的空格。点两个格子，或在列表里选一步。下棋的是同一个引擎。",
   tour5Title: "你自己的游戏",
   tour5:
-    "两行就是一个游戏：开头一行，以及一步之后剩下什么。把 3 改成别的数，或者故意写错，看看编译器怎么说。然后下一局，再看它的值。",
+    "一个游戏需要两行：以 game 开头的一行，以及一步之后剩下什么。以 # 开头的一行是说明。把 3 改成别的数，或者故意写错，看看编译器怎么说。然后下一局，再看它的值。",
 
   position: "局面",
   edit: "绘制",
@@ -129,6 +129,7 @@ export const zh: Strings = {
   repair: "改成“{word}”",
   nimHeapRules: "一堆 {n} 颗石子的 nim 堆；每步从中取走任意多颗。",
   nimHeapsRules: "石子数如所示的 nim 堆；每步从一堆中取走任意多颗。",
+  nimSumRules: "从其中一堆取任意多颗",
   moreRules: "{game} 的更多说明",
   aim: "双方轮流走。走最后一步的人获胜。",
   aimMisere: "双方轮流走。走最后一步的人输。",
@@ -225,6 +226,7 @@ export const zh: Strings = {
   firstPlayer: "先手",
   secondPlayer: "后手",
   firstMistake: "{who}有失误。",
+  mistakeReturned: "{who}有失误，但对方的应对也有失误，又让{who}能赢。",
   noMistakeOf: "{who}没有失误。",
   startLost: "{who}没有失误：这个开局先走的一方必败。",
   startWon: "{who}没有失误：这个开局先走的一方必胜。",

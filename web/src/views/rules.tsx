@@ -22,13 +22,15 @@ export function Aim(props: { misere: boolean; components?: readonly ComponentPic
 }
 
 /** The rules in a sentence; nothing where there are none, as of a code. */
-function GameRules(props: { game: string; rules: string; more: boolean }) {
+function GameRules(props: { game: string; rules: string; more: boolean; several: boolean }) {
   const say = useSay();
   const words = useEngineWords();
   const { answer } = useAsk("game", { ...scopeOf(props.rules), name: props.game });
-  const summary = answer ? words.summary(answer) : "";
+  // The catalogue speaks of one heap of Nim; beside others, it is one of them.
+  const amongHeaps = props.several && props.game === "nim" && props.rules === "";
+  const summary = amongHeaps ? say("nimSumRules") : answer ? words.summary(answer) : "";
   // What is in brackets belongs to the rules.
-  const name = `${words.title(baseOf(props.game))}${props.game.slice(baseOf(props.game).length)}`;
+  const name = amongHeaps ? words.title("nim_heaps") : `${words.title(baseOf(props.game))}${props.game.slice(baseOf(props.game).length)}`;
   const note = answer && props.more ? words.note(answer).trim() : "";
   return (
     <>
@@ -59,7 +61,7 @@ export function Rules(props: { components: readonly ComponentPicture[]; rules: s
   return (
     <>
       {games.map((game) => (
-        <GameRules key={game} game={game} rules={props.rules} more={props.more === true} />
+        <GameRules key={game} game={game} rules={props.rules} more={props.more === true} several={props.components.filter((one) => one.game === game).length > 1} />
       ))}
       {heaps.length > 0 && (
         <p class="sheet-rules">

@@ -11,7 +11,7 @@ import { blank, starter, tourSteps } from "./samples";
 
 export function goToStep(step: number, say: Say): void {
   const wanted = tourSteps[step - 1];
-  if (wanted) go({ ...wanted.route, ...(wanted.route.rules === blank ? { rules: starter(say) } : {}), tour: step });
+  if (wanted) go({ ...wanted.route, ...(wanted.route.rules === blank ? { rules: starter(say) } : {}), tour: step, values: false });
 }
 
 export function Tour() {
@@ -20,6 +20,8 @@ export function Tour() {
   const course = useCourse();
   const step = tourSteps[tour - 1];
   if (!step) return null;
+  // Values that the tour showed are no setting of the reader; the game goes on.
+  const end = () => go({ tour: 0, values: false }, { memory: course });
   return (
     <aside class="tour" aria-label={say("tour")}>
       <div class="tour-text">
@@ -39,12 +41,12 @@ export function Tour() {
             {say("next")}
           </Button>
         ) : (
-          <Button look="main" onClick={() => go({ tour: 0 })}>
+          <Button look="main" onClick={end}>
             {say("finish")}
           </Button>
         )}
         {tour < tourSteps.length && (
-          <button type="button" class="icon-button" aria-label={say("tourLeave")} onClick={() => go({ tour: 0 })}>
+          <button type="button" class="icon-button" aria-label={say("tourLeave")} onClick={end}>
             <Icon name="close" />
           </button>
         )}

@@ -8,6 +8,8 @@ import type { ComponentPicture } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { misereIf, scopeOf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
+import { go, useRoute } from "../../state/route";
+import { DelayedField } from "../../ui/parts";
 import { Made } from "../made";
 import { Aim, Rules } from "../rules";
 import { winningMoves } from "./puzzle-maker";
@@ -49,16 +51,21 @@ function PrintedPuzzle(props: PuzzleProps) {
 export function PuzzleSheet(props: { set: readonly string[]; rules: string; misere: boolean }) {
   const say = useSay();
   const { set, rules, misere } = props;
+  const { title } = useRoute();
+  const usual = misere ? `${say("puzzleFind")} (${say("misere")})` : say("puzzleFind");
   const [kind, setKind] = useState<SheetKind>("both");
   const drawn = usePositions(set, rules);
   const ready = set.every((position) => (drawn.get(position) ?? []).length > 0);
   return (
     <div class="sheets">
       <SheetTools kind={kind} change={setKind} ready={ready} />
+      <div class="sheet-more">
+        <DelayedField label={say("sheetTitle")} value={title} placeholder={usual} change={(next) => go({ title: next })} />
+      </div>
       {ready &&
         sheetsOf(kind).map((blank) => (
           <article key={String(blank)} class="sheet" aria-label={say(blank ? "sheetBlank" : "sheetFilled")}>
-            <SheetHead title={misere ? `${say("puzzleFind")} (${say("misere")})` : say("puzzleFind")} blank={blank} />
+            <SheetHead title={title === "" ? usual : title} blank={blank} />
             <Rules components={set.flatMap((position) => [...(drawn.get(position) ?? [])])} rules={rules} />
             <Aim misere={misere} />
             <LargestScale.Provider value={0.8}>

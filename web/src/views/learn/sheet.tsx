@@ -110,11 +110,13 @@ function LookUp(props: { exercise: Exercise; rules: string }) {
   const { exercise, rules } = props;
   const own = new Set(exercise.mexes.map((step) => step.position));
   const positions = [...new Set(exercise.mexes.flatMap((step) => step.options.map(({ text }) => text)))];
-  const { answer } = useAsk("position", positions.length === 0 ? null : { ...scopeOf(rules), positions, values: true });
-  const values = new Map(
-    (answer?.positions ?? []).flatMap((one) => (one.components ?? []).flatMap(({ text, value }) => (isNumber(value) && !own.has(text) ? [[text, String(value)] as const] : []))),
-  );
-  const listed = [...values].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true })).slice(0, mostLookedUp);
+  const drawn = usePositions(positions, rules);
+  const all = positions.flatMap((one) => (drawn.get(one) ?? []).map(({ text }) => text));
+  const parts = [...new Set(all)].filter((text) => !own.has(text)).slice(0, mostLookedUp);
+  // One question for all: as parts of one position.
+  const { answer } = useAsk("position", parts.length === 0 ? null : { ...scopeOf(rules), position: parts.join(" + "), values: true });
+  const values = new Map((answer?.components ?? []).flatMap(({ text, value }) => (isNumber(value) ? [[text, String(value)] as const] : [])));
+  const listed = [...values].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
   if (listed.length === 0) return null;
   return (
     <section class="sheet-part sheet-known">

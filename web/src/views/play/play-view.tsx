@@ -85,7 +85,7 @@ function isStuck({ won, over, picture }: Playing): boolean {
 /** What decided the game, as far as the engine knows it. */
 function decidedText(say: Say, playing: Playing, reader: 0 | 1, name: string): string {
   const { course, outcome } = playing;
-  if (mistakesOf(course, outcome, reader).length > 0) return say("firstMistake", { who: name });
+  if (mistakesOf(course, outcome, reader).length > 0) return say(outcome === reader ? "mistakeReturned" : "firstMistake", { who: name });
   if (course.turns.some((turn) => turn.outcome === null)) return "";
   const lostFromStart = course.turns[0]?.outcome === (reader === 0 ? 1 : 0);
   return say(!lostFromStart ? "noMistakeOf" : reader === 0 ? "startLost" : "startWon", { who: name });
@@ -166,7 +166,7 @@ function Table(props: TableProps) {
   return (
     <Panel class={`table ${over ? "over" : ""}`}>
       <div class="status-line" ref={result}>
-        <p class={`status turn-of${turnOf}`} role="status" aria-live="polite">
+        <p class={`status turn-of${turnOf} ${over ? "result" : ""}`} role="status" aria-live="polite">
           {status} {misere && <span class="chip">{say("misere")}</span>}
           <Waiting on={playing.pending} />
         </p>

@@ -36,18 +36,17 @@ export function Tried(props: { position: string; tried: string; rules: string; m
   return (
     <Panel title={say("triedTitle")} class="tried">
       <p>
-        <span class="who">{say("triedMade")}</span> <Made component={pictures.get(move.from)} move={move} notation />{" "}
-        <strong>{triedText(say, answer, move)} {lost}</strong>
+        <span class="who">{say("triedMade")}</span> <Made component={pictures.get(move.from)} move={move} notation />. <strong>{triedText(say, answer, move)} {lost}</strong>
       </p>
       {reply && (
         <p class="tried-reply">
-          <span class="who reply">{say("triedReply")}</span> <Made component={pictures.get(reply.from)} move={reply} notation />{" "}
+          <span class="who reply">{say("triedReply")}</span> <Made component={pictures.get(reply.from)} move={reply} notation />.{" "}
           {next?.cyclic === false && reply.to !== "win" && say("triedWhy")}
         </p>
       )}
       {better && (
         <p class="better">
-          <span class="who">{say("triedBetter")}</span> <Made component={pictures.get(better.from)} move={better} notation />{" "}
+          <span class="who">{say("triedBetter")}</span> <Made component={pictures.get(better.from)} move={better} notation />.{" "}
           {better.total !== null && !answer.cyclic && say("betterLeaves", { value: valueText(better.total) })}
         </p>
       )}
