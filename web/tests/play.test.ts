@@ -57,7 +57,7 @@ test("Cram on a board by mouse: two cells are a domino", async () => {
     await waitForStatus(page, /Player 2/);
     assert.equal(await page.locator(".table .cell.taken").count(), 2);
     // A board is seen; its drawing in letters says nothing to a player.
-    assert.equal(await page.locator("figcaption").innerText(), "cram");
+    assert.equal(await page.locator("figcaption").innerText(), "Cram");
     await shoot(page, "play-cram");
   });
 });
