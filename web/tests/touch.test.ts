@@ -114,7 +114,8 @@ test("of twelve moves tapped in the list, the first tap shows each, and the seco
       const list = page.locator(".moves .move:not(:disabled)");
       if ((await list.count()) === 0) break;
       const move = list.nth(taps % Math.min(3, await list.count()));
-      await move.scrollIntoViewIfNeeded();
+      // Not under the bar at the foot of the screen.
+      await move.evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
       const before = await move.boundingBox();
       assert(before);
       // A slow finger: what it is on must not move away while it is there.
