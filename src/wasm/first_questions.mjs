@@ -23,7 +23,6 @@ const positions = [
 const aboutPositions = (position) => [
   ["value", { position }],
   ["solve", { position, moves: 100, ...strings }],
-  ["solve", { position, explain: true, ...strings }],
   ["play", { position, ...strings }],
   ["position", { position, values: true, ...strings }],
   ["moves", { position, moves: 300, ...strings }],
@@ -48,7 +47,6 @@ export const firstQuestions = [
   ...heaps.flatMap(aboutHeaps),
   ...["kayles", "snim[{1, 3, 4}]"].map((game) => ["period", { game, limit: 100000, exceptions: true, ...strings }]),
   ["table", { game: "wythoff", ranges: ["0..60", "0..60"], ...strings }],
-  ["game-graph", { position: "kayles(6)", limit: 60, ...strings }],
   ["solve", { position: "stirp(5)", ...strings }],
   // Rules without a fault are played in small positions, and their expectations compared: that can wait for the rest.
   ...wrong.map((rules) => ["check-rules", { rules, ...strings }]),

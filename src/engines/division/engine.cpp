@@ -39,7 +39,7 @@ public:
         std::uint64_t parts = 0;  // of all moves
         for (const Quotients::Options& o : found) {
             const bool fixed = form().fixed(o.option);
-            const Wide most = Wide{o.first} + (most_choices - 1) * o.step;
+            const Wide most = Wide{o.first} + Wide{most_choices - 1} * o.step;
             const Wide last = fixed ? o.first : std::min(most, Wide{o.last});
             if (!fixed && last < o.last) out.complete = false;
             for (Wide k = o.first; k <= last; k += o.step) {
