@@ -8,8 +8,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { judgeProblems } from "../src/views/game/judge-problems";
-import { randomInput, randomOfProblem } from "../src/views/values/random-input";
-import { differenceOf, formatsOf, huntCommand, inputFor } from "../src/views/values/judging";
+import { asciiOf, separatedOf } from "../src/views/values/full-width";
+import { splitRanges } from "../src/views/values/ranges";
+import { answersIn, evenness, mixOf, randomInput, randomOfProblem } from "../src/views/values/random-input";
+import { differenceOf, formatsOf, huntCommand, inputFor, openIn } from "../src/views/values/judging";
 import { axe, hasNoSidewaysScroll, isStatic, onPage, shoot, start, stop } from "./browser";
 import { ask } from "./claims";
 import { numbersFrom } from "./positions";
@@ -37,7 +39,7 @@ test("Code reads a judge's format, and prints its words", async () => {
 
 test("the program of the page, run, prints what the judge of the page expects", async () => {
   let program = "";
-  await onPage("#/values?of=kayles&tab=code", {}, async (page) => {
+  await onPage("#/values?of=kayles&tab=code&format=*; n", {}, async (page) => {
     await page.locator(".program", { hasText: "G(n + 12) = G(n) for all n >= 71" }).waitFor();
     await page.locator(".segments label", { hasText: "Python" }).click();
     await page.locator(".program", { hasText: "import sys" }).waitFor();
@@ -215,8 +217,62 @@ test("outputs are compared word by word", () => {
   assert.deepEqual(differenceOf("a b\nc\n", "a b\nd"), { word: 3, line: 2, expected: "c", got: "d" });
   assert.deepEqual(differenceOf("a\nb\n", "a\n"), { word: 2, line: 2, expected: "b", got: "" });
   assert.deepEqual(differenceOf("a\n", "a\nb\n"), { word: 2, line: 2, expected: "", got: "b" });
-  assert.equal(inputFor("until 0 0; a b"), "5 3\n8 6\n12 10\n0 0\n");
+  assert.equal(inputFor("until 0 0; a b"), "1 1\n2 1\n3 5\n4 3\n5 3\n6 5\n7 4\n8 8\n0 0\n");
+  assert.equal(inputFor("T; w_size w"), "4\n3 1 2 3\n2 4 4\n3 1 2 4\n1 5\n");
   assert.deepEqual(formatsOf([], []), []);
+  assert.deepEqual(openIn("bzoj1022([n, m])")?.map((one) => one.name), ["n", "m"]);
+  assert.deepEqual(openIn("brave[m=3](n) + nim(k)")?.map((one) => one.name), ["n", "k"]);
+  assert.equal(openIn("snim[{2, 5}]"), null);
+});
+
+test("drawn tests are mixed", () => {
+  const kinds = (places: number[], answers: string) => places.map((i) => answers[i]).join("");
+  assert.equal(kinds(mixOf("WWWWWLWWLW".split(""), 4), "WWWWWLWWLW").split("L").length, 3);
+  assert.deepEqual(mixOf(["W", "W"], 4), [0, 1]);
+  assert.equal(evenness(["W", "W"]), 0);
+  assert.equal(evenness(answersIn("WWL\nL\n")), 0.5);
+  assert.deepEqual(answersIn("Case 1: Arjun 3\nCase 2: Karna\n"), ["Case : Arjun ", "Case : Karna"]);
+});
+
+test("punctuation of full width is its twin in ASCII", () => {
+  assert.equal(asciiOf("T；　n，m（a）＝１…"), "T; n,m(a)=1...");
+  assert.equal(separatedOf("先手胜！，后手胜！"), "先手胜！,后手胜！");
+  assert.deepEqual(splitRanges("n＝1..8，m=2..5"), ["n=1..8", "m=2..5"]);
+});
+
+test("Code writes the short program of misere nim, and says which problem's input it cannot read", async () => {
+  await onPage("#/values?game=nim&of=nim&format=T%3B+N%3B+n...&words=John+Brother&tab=code&misere=1", {}, async (page) => {
+    await page.locator("pre.program", { hasText: "is_lost(total) ? \"John\" : \"Brother\"" }).waitFor();
+  });
+  await onPage("#/values?of=snim[{2, 5}]&tab=code&problem=hdu-1536", {}, async (page) => {
+    await page.getByText("Code cannot write a program that reads the input of hdu-1536").waitFor();
+    assert.equal(await page.locator("pre.program").count(), 0);
+    await page.getByRole("button", { name: "this game" }).click();
+    await page.locator("pre.program", { hasText: "--input 'T; n'" }).waitFor();
+  });
+  await onPage("#/values?tab=code&problem=hdu-1847", {}, async (page) => {
+    await page.locator("pre.program", { hasText: "grundy code cet4 --input '*; n' --words 'Kiki Cici'" }).waitFor();
+  });
+});
+
+test("Code and Judge begin with the same format, of the positions that are shown", async () => {
+  await onPage("#/values?of=bzoj1022([n, m])&tab=judge", {}, async (page) => {
+    await page.locator(".judge-output", { hasText: /first\s+second|second\s+first/ }).waitFor();
+    assert.equal(await page.getByLabel("Format of the input").inputValue(), "T; n m");
+    await page.locator(".segments label", { hasText: "Code" }).click();
+    await page.locator("pre.program", { hasText: "--input 'T; n m'" }).waitFor();
+    assert.equal(await page.getByLabel("Format of the input").inputValue(), "T; n m");
+  });
+});
+
+test("Enter opens the only hit, and Judge names its problem", async () => {
+  await onPage("#/game", {}, async (page) => {
+    await page.getByRole("searchbox").fill("bzoj1022");
+    await page.locator(".game-item", { hasText: "bzoj1022" }).waitFor();
+    await page.getByRole("searchbox").press("Enter");
+    await page.locator("option", { hasText: "bzoj1022 (Misere nim): nim" }).waitFor({ state: "attached" });
+    assert.match((await page.evaluate("location.hash")) as string, /misere=1/);
+  });
 });
 
 test("each problem of the judges has a game of the catalogue, or rules without faults", { skip: isStatic }, async () => {
@@ -346,14 +402,16 @@ test("a random test is input that the engine takes, in each kind of format and o
 });
 
 test("Judge makes a random test, which stays", async () => {
-  await onPage("#/values?of=kayles&tab=judge", {}, async (page) => {
+  await onPage("#/values?of=snim[{1, 2}]&tab=judge", {}, async (page) => {
     const output = page.locator(".judge-output");
-    await page.waitForFunction("document.querySelector('.judge-output').textContent.length > 3");
+    await page.locator(".judge-output", { hasText: /first|second/ }).waitFor();
     const input = page.getByLabel("Sample input");
     const before = await input.inputValue();
     await page.getByRole("button", { name: "Random test" }).click();
     while ((await input.inputValue()) === before) await page.waitForTimeout(30);
-    await page.waitForFunction("document.querySelector('.judge-output').textContent.length > 3");
-    assert.match(await output.innerText(), /^(first|second)/);
+    await page.locator(".judge-output", { hasText: /^(\s*(first|second)){10}\s*$/ }).waitFor();
+    const answers = (await output.innerText()).trim().split("\n");
+    assert.equal(answers.length, 10);
+    assert.equal(answers.filter((answer) => answer === "first").length, 5);
   });
 });

@@ -345,7 +345,7 @@ export const en = {
   codeLanguage: "Language of the program",
   codeOf: "A program for {game}",
   codeFormatUsual: "the arguments, until the end",
-  codeNormalOnly: "Programs are written for normal play, where the last move wins.",
+  codeNotWritten: "Code cannot write a program that reads the input of {problem}: its groups and lines are none of the formats here. For the game alone:",
   copyText: "Copy",
   copiedText: "Copied",
   pattern: "Pattern",
@@ -367,6 +367,9 @@ export const en = {
   judge: "Judge",
   judgeProblem: "Problem",
   judgeThisGame: "this game: {game}",
+  judgeOpened: "{problem} ({title}): {game}",
+  judgeTests: "Tests",
+  judgeLargest: "Numbers up to",
   judgeFormat: "Format of the input",
   judgeFormats: "Formats that judges use",
   judgeFormatHint:

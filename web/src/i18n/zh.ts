@@ -342,7 +342,7 @@ export const zh: Strings = {
   codeLanguage: "程序的语言",
   codeOf: "{game} 的程序",
   codeFormatUsual: "各个参数，读到文件末尾",
-  codeNormalOnly: "程序按常规规则编写：走最后一步者胜。",
+  codeNotWritten: "代码不能写出读取 {problem} 输入的程序：它的分组和各行不属于这里的任何格式。只写游戏本身的程序：",
   copyText: "复制",
   copiedText: "已复制",
   pattern: "规律",
@@ -364,6 +364,9 @@ export const zh: Strings = {
   judge: "评测",
   judgeProblem: "题目",
   judgeThisGame: "当前游戏：{game}",
+  judgeOpened: "{problem}（{title}）：{game}",
+  judgeTests: "测试个数",
+  judgeLargest: "数的上限",
   judgeFormat: "输入格式",
   judgeFormats: "评测系统常用的格式",
   judgeFormatHint:

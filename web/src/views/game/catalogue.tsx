@@ -90,13 +90,16 @@ export function Catalogue(props: CatalogueProps) {
   const wanted = searched(search);
   const all = useAsk("games", {});
   const asked = useAsk("games", wanted === "" ? {} : { search: wanted });
-  const games = useMemo(() => {
-    const listed = asked.answer?.games ?? [];
-    const ordered = wanted === "" ? arranged(listed) : found(listed, all.answer?.games ?? [], wanted, (game) => `${words.title(game.name)}/${words.summary(game)}${words.note(game)}`);
+  const listed = useMemo(() => {
+    const byWords = asked.answer?.games ?? [];
+    const ordered = wanted === "" ? arranged(byWords) : found(byWords, all.answer?.games ?? [], wanted, (game) => `${words.title(game.name)}/${words.summary(game)}${words.note(game)}`);
     return ordered.filter((game) => family === "" || game.family === family);
   }, [asked.answer, all.answer, wanted, family, words]);
+  const fitting = useProblems(wanted);
+  // A problem that is another game, and whose input Judge knows, is found as that: its program is shorter.
+  const games = listed.filter((game) => !fitting.some((one) => one.id === game.name && one.game !== game.name && hasFormat(one)));
   // A problem that has a game of its own, and whose input Judge does not know, is found as that game.
-  const problems = useProblems(wanted).filter((problem) => hasFormat(problem) || !games.some((game) => game.name === problem.id));
+  const problems = fitting.filter((problem) => hasFormat(problem) || !games.some((game) => game.name === problem.id));
   const gameOf = (problem: JudgeProblem) => all.answer?.games.find((one) => one.name === problem.game);
   const open = (problem: JudgeProblem) => {
     const game = gameOf(problem);
@@ -110,6 +113,12 @@ export function Catalogue(props: CatalogueProps) {
   useEffect(() => {
     if (only && only.name !== props.chosen) props.choose(only, true);
   }, [only?.name]);
+  const enter = () => {
+    const [problem, ...others] = problems;
+    const [game, ...further] = games;
+    if (problem && others.length === 0 && (isNumber(wanted) || hits.length === 1)) open(problem);
+    else if (!problem && game && further.length === 0) props.choose(game);
+  };
   // What was searched for stays in the order of how well it fits.
   const groups: [string, GameSummary[]][] =
     wanted === ""
@@ -118,6 +127,7 @@ export function Catalogue(props: CatalogueProps) {
           [say("fromJudges"), games.filter(isJudges)],
         ]
       : [["", games]];
+  const first = isNumber(wanted) || games.length < listed.length;
   const ofJudges: ComponentChildren = problems.length > 0 && (
     <>
       <h2>{say("fromJudges")}</h2>
@@ -137,6 +147,9 @@ export function Catalogue(props: CatalogueProps) {
           value={search}
           placeholder={say("searchHint")}
           onInput={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter") enter();
+          }}
         />
       </label>
       <label class="field">
@@ -155,7 +168,7 @@ export function Catalogue(props: CatalogueProps) {
       </p>
       {asked.error && <ErrorBox error={asked.error} />}
       <div class="game-list">
-        {isNumber(wanted) && ofJudges}
+        {first && ofJudges}
         {groups.map(
           ([title, list]) =>
             list.length > 0 && (
@@ -169,7 +182,7 @@ export function Catalogue(props: CatalogueProps) {
               </Fragment>
             ),
         )}
-        {!isNumber(wanted) && ofJudges}
+        {!first && ofJudges}
         {wanted !== "" && asked.answer && !asked.pending && games.length === 0 && problems.length === 0 && (
           <p class="hint">
             {say("nothingFits")}{" "}

@@ -105,6 +105,7 @@ export function problemsFor(problems: readonly JudgeProblem[], text: string): Ju
   if (wanted.length < 2) return [];
   return problems.filter(({ id, title }) => {
     const name = plain(id);
+    if (called[id]?.includes(wanted)) return true;
     const inTitle = (wanted.length > 3 || /[^\x00-\x7f]/.test(wanted)) && !/^\d+$/.test(wanted) && plain(title).includes(wanted);
     return name === wanted || name.replace(/^\D+/, "") === wanted || name === `luogu${wanted}` || (wanted.length > 3 && name.startsWith(wanted)) || inTitle;
   });

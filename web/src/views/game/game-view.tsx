@@ -89,7 +89,7 @@ export function GameView() {
       ...(problem.subject === undefined ? {} : { subject: problem.subject }),
       view: "values",
       tab: "judge",
-      problem: problem.judge ?? "",
+      problem: problem.judge ?? problem.id,
       format: problem.format ?? "",
       words: problem.words ?? "",
       misere: problem.misere === true,

@@ -5,14 +5,15 @@
 import { useState } from "preact/hooks";
 import type { Common } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
+import { misereIf } from "../../engine/scope";
 import { useSay } from "../../i18n/text";
-import { useRoute } from "../../state/route";
+import { go, useRoute } from "../../state/route";
 import { saveFile } from "../../ui/download";
 import { Icon } from "../../ui/icons";
 import { Button, Segments, Waiting } from "../../ui/parts";
 import { CopyButton } from "../../ui/copy";
 import { FormatFields, Refused, useFormats } from "./format-fields";
-import { subjectFor } from "./judging";
+import { programs, subjectFor } from "./judging";
 
 const languages = [
   { value: "cpp", label: "C++" },
@@ -24,25 +25,39 @@ export function Code(props: { scope: Common; subject: string; misere: boolean })
   const say = useSay();
   const [language, setLanguage] = useState<Language>("cpp");
   // As in Judge, so that the program reads what is tried there.
-  const { format, words } = useRoute();
-  const formats = useFormats(props.scope, props.subject, !props.misere);
+  const route = useRoute();
+  const known = useAsk("judges", route.problem === "" ? null : {}).answer?.judges.find((one) => one.id === route.problem);
+  const ofProblem = known && route.format === "" ? programs[known.id] : undefined;
+  const { subject, words } = ofProblem ?? { subject: props.subject, words: route.words };
+  const formats = useFormats(props.scope, subject, true);
+  const format = ofProblem?.format ?? (route.format !== "" ? route.format : (formats?.[0] ?? ""));
+  const unwritten = known && route.format === "" && !ofProblem;
   const { answer, error, pending } = useAsk(
     "document",
-    props.misere
+    formats === null || unwritten
       ? null
       : {
           ...props.scope,
           question: "program",
           format: language,
           request: {
-            game: subjectFor(props.subject, format),
+            game: subjectFor(subject, format),
             ...(format.trim() === "" ? {} : { input: format }),
             ...(words.trim() === "" ? {} : { words }),
+            ...misereIf(props.misere),
           },
           budget: { seconds: 8 },
         },
   );
-  if (props.misere) return <p class="hint">{say("codeNormalOnly")}</p>;
+  if (unwritten)
+    return (
+      <p class="hint">
+        {say("codeNotWritten", { problem: known.id })}{" "}
+        <Button look="quiet" onClick={() => go({ problem: "" })}>
+          {say("judgeThisGame", { game: props.subject })}
+        </Button>
+      </p>
+    );
   return (
     <div class="contest">
       <div class="contest-tools">
@@ -57,10 +72,10 @@ export function Code(props: { scope: Common; subject: string; misere: boolean })
         )}
         <Waiting on={pending} />
       </div>
-      <FormatFields format={format} formats={formats} placeholder={say("codeFormatUsual")} />
-      {error && <Refused error={error} text={props.subject} />}
+      <FormatFields format={format} formats={formats ?? []} placeholder={say("codeFormatUsual")} />
+      {error && <Refused error={error} text={subject} />}
       {answer && !error && !pending && (
-        <pre class="program" tabIndex={0} role="region" aria-label={say("codeOf", { game: props.subject })}>
+        <pre class="program" tabIndex={0} role="region" aria-label={say("codeOf", { game: subject })}>
           {answer.text}
         </pre>
       )}

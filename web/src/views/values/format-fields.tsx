@@ -8,7 +8,8 @@ import { go, useRoute } from "../../state/route";
 import type { EngineError } from "../../engine/engine";
 import { useEngineWords } from "../../i18n/engine-words";
 import { DelayedField, ErrorBox, Prose } from "../../ui/parts";
-import { formatsOf, formatWords, nameOf, refusalLines } from "./judging";
+import { formatsOf, formatWords, nameOf, openIn, refusalLines } from "./judging";
+import { asciiOf, separatedOf } from "./full-width";
 
 /** What is wrong with an input or a format, in the reader's language and without options of the command line. */
 export function Refused(props: { error: EngineError; text?: string }) {
@@ -27,10 +28,13 @@ export function Refused(props: { error: EngineError; text?: string }) {
   );
 }
 
-/** The formats that judges use for a game; what the subject gives in brackets, the input does not. */
-export function useFormats(scope: Common, subject: string, wanted: boolean): string[] {
-  const game = useAsk("game", wanted ? { ...scope, name: nameOf(subject) } : null).answer;
+/** The formats that judges use for a game, null until they are known; what the subject gives in brackets, the input does not. */
+export function useFormats(scope: Common, subject: string, wanted: boolean): string[] | null {
+  const { answer: game, pending } = useAsk("game", wanted ? { ...scope, name: nameOf(subject) } : null);
+  if (pending) return null;
   if (!game) return [];
+  const open = openIn(subject);
+  if (open) return game.arguments.some((one) => one.type === "board" || one.type === "graph") ? [] : formatsOf([], open);
   // What has a value in brackets can be left there, or read.
   const bare = subject.includes("[") ? formatsOf([], game.arguments) : [];
   return [...bare, ...formatsOf(game.parameters, game.arguments).filter((one) => !bare.includes(one))];
@@ -38,7 +42,7 @@ export function useFormats(scope: Common, subject: string, wanted: boolean): str
 
 export function FormatFields(props: { format: string; formats: readonly string[]; placeholder?: string; fault?: string }) {
   const say = useSay();
-  const { words } = useRoute();
+  const { words, format: named } = useRoute();
   const { format, formats } = props;
   return (
     <>
@@ -49,14 +53,14 @@ export function FormatFields(props: { format: string; formats: readonly string[]
           list="judge-formats"
           placeholder={props.placeholder ?? ""}
           fault={props.fault ?? ""}
-          change={(next) => go({ format: next })}
+          change={(next) => go({ format: asciiOf(next) })}
         />
         <datalist id="judge-formats">
           {formats.map((one) => (
             <option key={one} value={one} />
           ))}
         </datalist>
-        <DelayedField label={say("judgeWords")} value={words} placeholder="first second" change={(next) => go({ words: next })} />
+        <DelayedField label={say("judgeWords")} value={words} placeholder="first second" change={(next) => go({ words: separatedOf(next) })} />
       </div>
       {formats.length > 0 && (
         <div class="format-chips" role="group" aria-label={say("judgeFormats")}>
@@ -66,7 +70,7 @@ export function FormatFields(props: { format: string; formats: readonly string[]
               type="button"
               class="chip-button"
               aria-pressed={one === format}
-              onClick={() => go({ format: one === format ? "" : one })}
+              onClick={() => go({ format: one === named ? "" : one })}
             >
               {one}
             </button>

@@ -79,6 +79,20 @@ const sampleInputs: Record<string, string> = {
   "lightoj-1344": "2\n2\n2 1 2\n3 1 2 3\n1\n4 5 1 7 2\n",
 };
 
+/** Problems that a judge's format suits, so that Code writes their whole programs. */
+export const programs: Readonly<Record<string, { subject: string; format: string; words: string }>> = {
+  "hdu-1846": { subject: "brave", format: "T; n m", words: "first second" },
+  "hdu-1847": { subject: "cet4", format: "*; n", words: "Kiki Cici" },
+};
+
+/** The integers that are open in a position such as "fibnim(n, n - 1)"; null for a game alone. */
+export function openIn(subject: string): NamedType[] | null {
+  const bare = subject.replace(/\[[^\[\]]*=[^\[\]]*\]/g, "");
+  if (!bare.includes("(")) return null;
+  const names = [...bare.matchAll(/[A-Za-z_]\w*(?!\w|\s*[([])/g)].map(([name]) => name);
+  return [...new Set(names)].map((name) => ({ name, type: "int" }));
+}
+
 /** Input with which a problem of a judge is tried. */
 export function sampleOf(problem: string): string {
   return sampleInputs[problem] ?? "";
@@ -96,20 +110,35 @@ export function formatsOf(parameters: Parameter[], named: NamedType[]): string[]
   return out;
 }
 
+/** Small numbers, among them lost positions and won ones of the usual games. */
+const samples: readonly (readonly number[])[] = [
+  [1, 1, 1, 1],
+  [2, 1, 3, 1],
+  [3, 5, 6, 2],
+  [4, 3, 2, 5],
+  [5, 3, 1, 4],
+  [6, 5, 3, 2],
+  [7, 4, 4, 7],
+  [8, 8, 2, 2],
+];
+const sampleRows = ["1 2 3", "4 4", "1 2 4", "5"] as const;
+
 /** Input in one of those formats. */
 export function inputFor(format: string): string {
   const items = format.split(";").map((part) => part.trim());
+  const [head = ""] = items;
   const last = (items.at(-1) ?? "").split(" ");
-  if (last.some((name) => /_size$/.test(name))) {
-    const row = last.map((name, i) => (/_size$/.test(name) ? "3" : i > 0 && /_size$/.test(last[i - 1] ?? "") ? "1 2 3" : "2"));
-    return `${items[0] === "T" ? "1\n" : ""}${row.join(" ")}\n`;
-  }
-  if (last[0]?.endsWith("...")) return "2\n3\n1 2 3\n2\n4 4\n";
-  const lines = [5, 8, 12].map((n) => last.map((_, i) => n - 2 * i).join(" "));
-  if (items[0] === "T") return `3\n${lines.join("\n")}\n`;
-  if (items[0] === "*") return `${lines.join("\n")}\n`;
-  if (items[0]?.startsWith("until")) return `${lines.join("\n")}\n${items[0].replace("until ", "")}\n`;
-  return `${lines[0]}\n`;
+  const several = head === "T" || head === "*" || head.startsWith("until");
+  const rowOf = (row: string) =>
+    last.map((name, i) => (/_size$/.test(name) ? row.split(" ").length : i > 0 && /_size$/.test(last[i - 1] ?? "") ? row : "2")).join(" ");
+  const tests = last.some((name) => /_size$/.test(name))
+    ? sampleRows.map(rowOf)
+    : last[0]?.endsWith("...")
+      ? sampleRows.map((row) => `${row.split(" ").length}\n${row}`)
+      : samples.map((numbers) => last.map((_, i) => numbers[i % numbers.length]).join(" "));
+  const shown = several ? tests : tests.slice(0, 1);
+  const lines = [...(head === "T" ? [shown.length] : []), ...shown, ...(head.startsWith("until") ? [head.replace("until ", "")] : [])];
+  return `${lines.join("\n")}\n`;
 }
 
 /** The file that holds own rules after they were saved. */

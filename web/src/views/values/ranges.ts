@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Ranges as they are typed: `0..200`, `n=1..8 m=2..5` or `n=1..8, m=2..5`, bounds such as `10^6`.
 
+import { asciiOf } from "./full-width";
 import type { Window } from "../../plot/scatter";
 
 /** The last heap that a plot can show. */
@@ -13,7 +14,7 @@ function bound(text: string): bigint {
 }
 
 export function splitRanges(text: string): string[] {
-  return text
+  return asciiOf(text)
     .split(/[\s,]+/)
     .filter((one) => one !== "");
 }

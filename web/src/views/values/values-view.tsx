@@ -157,7 +157,7 @@ export function ValuesView() {
             value={subject}
             change={(next) => {
               typed.current = true;
-              go({ subject: next });
+              go({ subject: next, problem: "" });
             }}
             invalid={subjectFault !== null || error !== null}
           />
