@@ -84,7 +84,9 @@ export function Fault(props: { text: string; diagnostic: Diagnostic; change?: ((
   const mended = props.change ? repaired(props.text, props.diagnostic) : null;
   return (
     <div class="fault">
-      <p>{words.message(message)}</p>
+      <p>
+        <Prose text={words.message(message)} />
+      </p>
       <pre>
         {source.slice(0, from)}
         <mark>{source.slice(from, to) || " "}</mark>
@@ -92,7 +94,7 @@ export function Fault(props: { text: string; diagnostic: Diagnostic; change?: ((
       </pre>
       {hint ? (
         <p class="hint">
-          {words.message(hint)}{" "}
+          <Prose text={words.message(hint)} />{" "}
           {mended !== null && props.change && (
             <button type="button" class="button repair" onClick={() => props.change?.(mended)}>
               {say("repair", { word: mended.includes("\n") ? (meant(props.diagnostic) ?? "") : mended.trim() })}
@@ -151,7 +153,7 @@ export function Message(props: { text: string }) {
   const [first = "", ...rest] = props.text.split("\n");
   return (
     <>
-      {first !== "" && <p>{words.message(first)}</p>}
+      {first !== "" && <p><Prose text={words.message(first)} /></p>}
       {rest.length > 0 && <pre>{rest.join("\n")}</pre>}
     </>
   );
@@ -221,7 +223,7 @@ export function DelayedField(props: {
       />
       {fault !== "" && (
         <span class="field-fault" id={id} role="alert">
-          {fault}
+          <Prose text={fault} />
         </span>
       )}
     </label>

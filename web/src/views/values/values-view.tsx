@@ -51,7 +51,7 @@ function useRangeFault(subject: string, ranges: string[], plotted: boolean): str
   const malformed = ranges.length === 0 || read.includes(null);
   // What is no range, the engine explains; it refuses the question before any work.
   const refused = useAsk("table", malformed ? { game: subject, ranges } : null);
-  if (malformed) return refused.error ? words.message(refused.error.message) || say("errorConnection") : " ";
+  if (malformed) return refused.error ? words.message(refused.error.message).replace(/: grundy value$/, "") || say("errorConnection") : " ";
   if (read.includes("large")) return say("rangeLarge", { most: Number.MAX_SAFE_INTEGER });
   const to = boundsOf(ranges[0] ?? "")?.to ?? 0;
   return plotted && to > plotMost ? say("rangePlot", { most: plotMost }) : "";
