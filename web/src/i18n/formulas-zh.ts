@@ -23,6 +23,7 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/ always/g, " 总是"],
   [/ never/g, " 从不"],
   [/ else /g, "，否则 "],
+  [/^not (\w+ mod \d+) in \{/, "$1 不属于 {"],
   [/ in \{/g, " 属于 {"],
   [/ if not /g, "，若非 "],
   [/ if /g, "，若 "],
