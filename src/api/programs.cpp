@@ -120,7 +120,7 @@ std::optional<codegen::ClosedForm> theorem(const rules::Ruleset& rules, int inst
             says == Says::winner && !winners ? nullptr : engines::theorems::recognised(rules, instance, says);
         const auto kind = found ? written.find(found->formula()) : written.end();
         if (kind != written.end())
-            return codegen::ClosedForm{kind->second, found->theorem(), found->heaps(), {}, nullptr, nullptr};
+            return codegen::ClosedForm{kind->second, found->theorem(), found->heaps(), {}, {}, nullptr, nullptr};
         if (!found || found->formula() != Formula::expression) continue;
         const auto proven = found->expression();
         if (codegen::greatest_argument(*proven->expr))
@@ -128,10 +128,40 @@ std::optional<codegen::ClosedForm> theorem(const rules::Ruleset& rules, int inst
                                        found->theorem(),
                                        {},
                                        {},
+                                       {},
                                        proven->game,
                                        proven->expr};
     }
     return std::nullopt;
+}
+
+// Whether 1 to m may be taken from a heap, as far as it goes, and nothing else, m being a parameter that the input
+// gives: "brave(n - k) for k in 1..m".
+std::optional<codegen::ClosedForm> bounded_takes(const rules::Game& game, const std::vector<std::string>& given) {
+    using rules::Op;
+    const auto is = [](const rules::Expr& e, const rules::Variable& v) {
+        return e.op == Op::variable && e.slot == v.slot && e.args.empty();
+    };
+    if (given.size() != 1 || game.params.size() != 1 || game.cyclic || game.member || game.options.size() != 1 ||
+        !rules::one_integer(game.args))
+        return std::nullopt;
+    const rules::Variable &heap = game.args[0], &most = game.params[0].variable;
+    const rules::Option& o = game.options[0];
+    if (most.type != rules::Type::integer || o.kind != rules::Option::Kind::leads || !o.guard.empty() || o.taken ||
+        o.binders.size() != 1 || o.terms.size() != 1)
+        return std::nullopt;
+    const rules::Binder& b = o.binders[0];
+    const rules::Term& t = o.terms[0];
+    if (b.kind != rules::Binder::Kind::range || !b.conditions.empty() || b.vars.size() != 1 ||
+        b.exprs[0].op != Op::constant || b.exprs[0].value != 1 || !is(b.exprs[1], most))
+        return std::nullopt;
+    if (t.kind != rules::Term::Kind::call || !t.same_instance || t.args.size() != 1 || t.args[0].op != Op::sub ||
+        !is(t.args[0].args[0], heap) || !is(t.args[0].args[1], b.vars[0]))
+        return std::nullopt;
+    codegen::ClosedForm out{codegen::ClosedForm::Kind::bounded_takes,
+                            "the value is " + heap.name + " mod (" + most.name + " + 1) (Theorem 90)"};
+    out.parameter = most.name;
+    return out;
 }
 
 // The choices of factors are named by their places.
@@ -299,7 +329,12 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
             if (query.most >= 0) throw Error("--most is for normal play: leave it out, or --misere");
             impl_->require_end(instances, "misere play", "no theory gives its sums values there");
             known = add_misere(*impl_, instances, instances.size() > 1 || order.input.has_sum(), order, m);
-        } else if (order.given.empty())
+        } else if (!order.given.empty()) {
+            if (auto theorem = bounded_takes(impl_->ruleset->game(instances[0]), order.given)) {
+                order.theorems[instances[0]] = *std::move(theorem);
+                known = true;
+            }
+        } else
             for (const int instance : instances) known = add_known(*impl_, instance, winners, order) && known;
         if (query.most >= 0 && !known) {
             const std::string option = "--most " + std::to_string(query.most);

@@ -4,6 +4,7 @@
 #include "codegen/cost.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "rules/layout.hpp"
 
@@ -20,6 +21,13 @@ public:
     explicit Growth(const rules::Game& game) : params_(game.params) {}
 
     unsigned of(const rules::Option& o) const { return of(o.binders) + of(o.terms); }
+
+    // The parameters of the input that bound ranges of the option.
+    void bounds(const rules::Option& o, const std::map<std::string, std::string>& given,
+                std::set<std::string>& out) const {
+        bounds(o.binders, given, out);
+        for (const Term& t : o.terms) bounds(t, given, out);
+    }
 
 private:
     bool fixed(const Expr& e) const {
@@ -57,6 +65,22 @@ private:
         return most;
     }
 
+    void bounds(const Term& term, const std::map<std::string, std::string>& given, std::set<std::string>& out) const {
+        bounds(term.binders, given, out);
+        for (const Term& t : term.terms) bounds(t, given, out);
+    }
+
+    void bounds(const std::vector<Binder>& binders, const std::map<std::string, std::string>& given,
+                std::set<std::string>& out) const {
+        for (const Binder& b : binders)
+            for (const rules::Param& p : params_)
+                if (b.kind == Binder::Kind::range && of(b) == 0 && given.contains(p.variable.name) &&
+                    rules::any_within(b.exprs[1], [&](const Expr& x) {
+                        return x.op == rules::Op::variable && x.slot == p.variable.slot;
+                    }))
+                    out.insert(p.variable.name);
+    }
+
     const std::vector<rules::Param>& params_;
 };
 
@@ -76,15 +100,22 @@ unsigned growth_of(const rules::Game& game) {
 
 std::string power(unsigned n) { return n == 1 ? "" : "^" + std::to_string(n); }
 
-std::string of_loops(const rules::Game& game) {
+// `given`: the parameters that each test of the input gives.
+std::string of_loops(const rules::Game& game, const std::map<std::string, std::string>& given) {
     const std::string n = game.args[0].name;
+    const Growth growth(game);
+    std::set<std::string> factors;
+    for (const rules::Option& o : game.options) growth.bounds(o, given, factors);
+    std::string times;
+    for (const std::string& name : factors) times += ", times " + name;
     if (has_partitions(game))
         return "all values up to " + n + " once, each from all ways to divide its heap, whose number grows faster " +
                "than any power of " + n;
     const unsigned moves = growth_of(game);
     static const char* const words[] = {"linear", "quadratic", "cubic"};
-    return "all values up to the largest " + n + " once, in time at most " +
-           (moves < 3 ? std::string(words[moves]) + " in " + n : "of the order " + n + power(moves + 1));
+    return (given.empty() ? "all values up to the largest " + n + " once" : "for each test all values up to " + n) +
+           ", in time at most " +
+           (moves < 3 ? std::string(words[moves]) + " in " + n : "of the order " + n + power(moves + 1)) + times;
 }
 
 std::string of_search(const rules::Game& game) {
@@ -128,7 +159,7 @@ std::string cost_in_words(const Plan& plan, const std::map<int, std::string>& re
                                      ? "all values up to " + reaches.at(instance) + " of the largest " +
                                            game.args[0].name +
                                            " once, and that of the heap itself, each from all its moves"
-                                 : style == Style::loops ? of_loops(game)
+                                 : style == Style::loops ? of_loops(game, plan.globals)
                                                          : of_search(game);
         if (std::find(said.begin(), said.end(), cost) == said.end()) said.push_back(cost);
     }

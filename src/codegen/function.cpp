@@ -78,7 +78,9 @@ private:
     std::string body_of(const ClosedForm& theorem) {
         std::vector<std::string> parts;
         for (const int part : theorem.parts) parts.push_back(plan_.played.at(part).function());
-        return theorem_body(theorem, self_.function(), names_, game_.args, parts, needs_);
+        std::vector<std::string> names = names_;
+        if (!theorem.parameter.empty()) names.push_back(plan_.globals.at(theorem.parameter));
+        return theorem_body(theorem, self_.function(), names, game_.args, parts, needs_);
     }
 
     // Numbers that make no member end the program.
@@ -177,10 +179,16 @@ private:
                            [&](const auto& s) { return s.first <= i && i < s.first + s.count; });
     }
 
+    // Tables of them are many times faster than a map.
+    bool of_pairs() const {
+        return game_.args.size() == 2 && !rules::counted(game_.args[0].type) && !rules::counted(game_.args[1].type);
+    }
+
     std::string store() const {
         const std::string name = self_.store();
         if (python()) return name + (self_.style == Style::loops ? " = []\n" : " = {}\n");
         if (self_.style == Style::loops) return "std::vector<int> " + name + ";\n";
+        if (of_pairs()) return "Pairs " + name + ";\n";
         std::string key;
         for (const auto& arg : game_.args)
             key += (key.empty() ? "" : ", ") + std::string(rules::counted(arg.type) ? "Row" : "Int");
@@ -292,7 +300,7 @@ private:
     }
 
     // Options that win at once ask for no value, so they come before the depth counts.
-    Nodes memory(Nodes constants, Nodes wins, Nodes options) const {
+    Nodes memory(Nodes constants, Nodes wins, Nodes options) {
         Nodes body;
         if (python() && plan_.deep) body.push_back(Node::line("global depth"));
         sort_arguments(body);
@@ -304,6 +312,10 @@ private:
         if (python()) {
             if (!one) body.push_back(Node::line("key = (" + all + ")"));
             body.push_back(Node::head("if " + key + " in " + memo, {Node::line("return " + memo + "[" + key + "]")}));
+        } else if (of_pairs()) {
+            printer_.need("Pairs");
+            body.push_back(Node::line("const int known = " + memo + ".get(" + all + ")"));
+            body.push_back(Node::head("if (known != Pairs::unknown)", {Node::line("return known")}));
         } else {
             if (!one) body.push_back(Node::line("const auto key = std::make_tuple(" + all + ")"));
             body.push_back(Node::line("const auto known = " + memo + ".find(" + key + ")"));
@@ -324,6 +336,8 @@ private:
         if (python()) {
             body.push_back(Node::line(memo + "[" + key + "] = mex(options)"));
             body.push_back(Node::line("return " + memo + "[" + key + "]"));
+        } else if (of_pairs()) {
+            body.push_back(Node::line("return " + memo + ".set(" + all + ", options.mex())"));
         } else {
             body.push_back(Node::line("return " + memo + "[" + key + "] = options.mex()"));
         }

@@ -50,6 +50,32 @@ struct Values {
 };
 )",
          ""},
+        {"Pairs",
+         R"(// The known values of pairs of numbers: those of small ones in rows, others in a map.
+struct Pairs {
+    static const int unknown = -2147483647;
+    static const Int few = 1 << 12;
+    std::vector<std::vector<int>> small;
+    std::map<std::tuple<Int, Int>, int> large;
+    static bool is_small(Int a, Int b) { return a >= 0 && b >= 0 && a < few && b < few; }
+    int get(Int a, Int b) const {
+        if (is_small(a, b)) return a < Int(small.size()) && b < Int(small[a].size()) ? small[a][b] : unknown;
+        const auto known = large.find(std::make_tuple(a, b));
+        return known == large.end() ? unknown : known->second;
+    }
+    int set(Int a, Int b, int value) {
+        if (!is_small(a, b)) return large[std::make_tuple(a, b)] = value;
+        if (a >= Int(small.size())) small.resize(a + 1);
+        if (b >= Int(small[a].size())) small[a].resize(b + 1, int(unknown));
+        return small[a][b] = value;
+    }
+    void clear() {
+        small.clear();
+        large.clear();
+    }
+};
+)",
+         ""},
         {"loony", R"(// A position in which the player to move wins the whole game at once.
 const int LOONY = -1;
 

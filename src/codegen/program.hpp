@@ -42,6 +42,7 @@ struct ClosedForm {
         wythoff_winner,    ///< the function of the program is 1 if the player to move wins, otherwise 0
         fibonacci_winner,  ///< likewise
         end_nim,           ///< likewise, on a row of positive heaps
+        bounded_takes,     ///< 1 to `parameter`, which the input gives, may be taken from the heap
         product,           ///< the nim product of the values of `parts`
         expression,        ///< of `game`; the function is its value
         lost_if,           ///< a condition of `game`: the function is 0 if it holds, otherwise 1
@@ -50,6 +51,7 @@ struct ClosedForm {
     std::string text;                  ///< with its source
     std::vector<std::size_t> heaps{};  ///< xor_of_heaps: the arguments that are heaps, or rows of heaps
     std::vector<int> parts{};          ///< product: for each argument, the instance of a game on it
+    std::string parameter{};           ///< bounded_takes
 
     /// A formula or a condition in a game of its own, whose arguments are those of the instance.
     std::shared_ptr<const rules::Game> game{};

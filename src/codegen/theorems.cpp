@@ -71,6 +71,9 @@ const Texts& texts(ClosedForm::Kind kind) {
         $a -= ${part}
     return 0
 )"}},
+        // A heap of at most m is its own value: m + 1 does not exceed the type where it is computed.
+        {ClosedForm::Kind::bounded_takes,
+         {"    return $b <= 0 ? 0 : $a <= $b ? $a : $a % ($b + 1);\n", "    return $a % ($b + 1) if $b > 0 else 0\n"}},
         // For the stretches of one length, by their first heap: the heap that makes a lost position of the stretch at
         // its left end, and at its right end; 0 if it is lost as it is (docs/theory.md, Theorem 52).
         {ClosedForm::Kind::end_nim,
