@@ -120,7 +120,11 @@ private:
 
     std::string name() {
         const std::size_t begin = at_;
-        if (!in_name(text_[at_]) || is_digit(text_[at_])) refuse("unexpected '" + std::string(1, text_[at_]) + "'");
+        if (!in_name(text_[at_]) || is_digit(text_[at_])) {
+            std::size_t end = at_ + 1;  // a whole UTF-8 character
+            while (end < text_.size() && (static_cast<unsigned char>(text_[end]) & 0xC0) == 0x80) ++end;
+            refuse("unexpected '" + std::string(text_.substr(at_, end - at_)) + "'");
+        }
         while (at_ < text_.size() && in_name(text_[at_])) ++at_;
         return std::string(text_.substr(begin, at_ - begin));
     }

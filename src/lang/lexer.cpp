@@ -26,6 +26,18 @@ struct Slip {
     std::string_view written, meant, instead;
 };
 constexpr std::array slips = {
+    // Signs of full width, as Chinese keyboards type them.
+    Slip{"\xEF\xBC\x8C", "write `,`", ","},
+    Slip{"\xE3\x80\x81", "write `,`", ","},
+    Slip{"\xEF\xBC\x9A", "write `:`", ":"},
+    Slip{"\xEF\xBC\x9D", "write `=`", "="},
+    Slip{"\xEF\xBC\x8B", "write `+`", "+"},
+    Slip{"\xEF\xBC\x8D", "write `-`", "-"},
+    Slip{"\xEF\xBC\x8A", "write `*`", "*"},
+    Slip{"\xEF\xBC\x9C", "write `<`", "<"},
+    Slip{"\xEF\xBC\x9E", "write `>`", ">"},
+    Slip{"\xEF\xBC\x88", "write `(`", "("},
+    Slip{"\xEF\xBC\x89", "write `)`", ")"},
     Slip{"==", "equality is written `=`", "="},
     Slip{"&&", "write `and`", "and"},
     Slip{"||", "write `or`", "or"},
@@ -54,8 +66,9 @@ constexpr std::array slips = {
 };
 
 // Characters that do not belong to the language, and what is meant by them.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 6> foreign = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 7> foreign = {{
     {";", "write one option per line, with nothing between them"},
+    {"\xEF\xBC\x9B", "write one option per line, with nothing between them"},
     {"?", "a choice is written `(A if CONDITION else B)`"},
     {".", "a range has two dots, `1..3`"},
     {"\xE2\x80\x9C", "write plain quotes, \""},
@@ -347,6 +360,8 @@ private:
                 faults_.report({at_, at_ + slip.written.size()},
                                "'" + std::string(slip.written) + "' is not part of the language",
                                std::string(slip.meant));
+                if (slip.instead == "(") ++depth_;
+                if (slip.instead == ")" && depth_ > 0) --depth_;
                 out_.list.push_back({begins_name(slip.instead[0]) ? Token::Kind::name : Token::Kind::symbol,
                                      slip.instead,
                                      {at_, at_ + slip.written.size()},
