@@ -136,29 +136,11 @@ private:
             }
             const std::string name = printer_.declare(v);
             if (const auto* row = std::get_if<rules::SharedWords>(&values[i]))
-                out.push_back({name, words(v.name, *row->words), true});
+                out.push_back({name, words_text(v.name, *row->words, python()), true});
             else
                 out.push_back({name, std::to_string(std::get<Int>(values[i])), false});
         }
         return out;
-    }
-
-    // The words of a row, board or graph, in lines.
-    std::string words(const std::string& name, const std::vector<Int>& list) const {
-        constexpr std::size_t most = 100'000, columns = 90;
-        if (list.size() > most)
-            throw Error("the parameter " + name + " is too long to be written into a program: let the program read " +
-                        "it, with --input");
-        std::string out, line;
-        for (std::size_t i = 0; i < list.size(); ++i) {
-            const std::string one = std::to_string(list[i]) + (python() || i + 1 < list.size() ? "," : "");
-            if (line.size() + one.size() > columns) {
-                out += line + "\n        ";
-                line.clear();
-            }
-            line += (line.empty() ? "" : " ") + one;
-        }
-        return (python() ? "(" : "{") + out + line + (python() ? ")" : "}");
     }
 
     std::string arguments() const {

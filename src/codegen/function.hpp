@@ -61,6 +61,8 @@ struct Plan {
 
 /// "int g_kayles(Int n)"
 std::string signature(const Plan& plan, const Played& played);
+/// The words of a row, board or graph, in lines. Throws Error if there are too many for a program.
+std::string words_text(const std::string& name, const std::vector<Int>& list, bool python);
 /// The function, with what it keeps.
 std::string function_text(const Plan& plan, const Played& played, Needs& needs);
 

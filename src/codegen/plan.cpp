@@ -50,4 +50,21 @@ int Plan::played_by(int instance) const {
     return member ? rules.instance(instance).targets[to_size(member->site)] : instance;
 }
 
+std::string words_text(const std::string& name, const std::vector<Int>& list, bool python) {
+    constexpr std::size_t most = 100'000, columns = 90;
+    if (list.size() > most)
+        throw Error("the parameter " + name + " is too long to be written into a program: let the program read " +
+                    "it, with --input");
+    std::string out, line;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const std::string one = std::to_string(list[i]) + (python || i + 1 < list.size() ? "," : "");
+        if (line.size() + one.size() > columns) {
+            out += line + "\n        ";
+            line.clear();
+        }
+        line += (line.empty() ? "" : " ") + one;
+    }
+    return (python ? "(" : "{") + out + line + (python ? ")" : "}");
+}
+
 }  // namespace grundy::codegen
