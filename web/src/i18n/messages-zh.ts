@@ -230,6 +230,10 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
     "值为 (a - 1) or (b - 1)（按位或）末尾连续的 1 的个数（{At}）",
   ],
   ["odd numbers are lost from some number on, so that values follow by halving ({At})", "从某个数起，奇数必败，因而不断折半即得其值（{At}）"],
+  ["the value is {f}, for all positions with {c}, proven by {prover}", "对所有满足 {c} 的局面，值为 {f}，由 {prover} 证明"],
+  ["the value is {f}, proven by {prover}", "值为 {f}，由 {prover} 证明"],
+  ["lost exactly if {f}, for all positions with {c}, proven by {prover}", "对所有满足 {c} 的局面，恰在 {f} 时必败，由 {prover} 证明"],
+  ["lost exactly if {f}, proven by {prover}", "恰在 {f} 时必败，由 {prover} 证明"],
   ["lost exactly if both numbers are even ({At})", "恰在两数都为偶数时必败（{At}）"],
   [
     "lost exactly if q = min(a, b) div (k + 1) leaves a rest below k and a + b + q is even, k the leap ({At})",

@@ -144,8 +144,9 @@ export function ValuesView() {
   const judges = useAsk("judges", tab === "judge" && route.problem !== "" ? {} : null).answer?.judges ?? [];
   const ofProblem = judges.some((one) => one.id === route.problem);
   const plan = useAsk("plan", ofProblem ? null : { ...scope, position: subject });
+  const formula = plan.answer?.plans.find((one) => one.engine === "formula");
   const subjectFault = plan.error?.kind === "text" ? plan.error : null;
-  const names = gridNames(values?.open, ranges);
+  const names = gridNames(values?.open ?? named?.arguments.map((one) => one.name), ranges);
 
   return (
     <div class="values-view">
@@ -219,6 +220,7 @@ export function ValuesView() {
               scope={scope}
             />
           )}
+          {!single && !route.misere && formula && <p class="period-line">{words.message(formula.reason)}</p>}
           {tab === "plot" && single && (
             <Sequence
               scope={scope}
