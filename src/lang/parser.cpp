@@ -291,8 +291,9 @@ void Parser::call(syntax::Term& t) {
                    : at("{") ? "parameters stand in square brackets: snim[{2, 5}](7)"
                    : peek().kind == Token::Kind::number && hint_without_arguments(t.name.text).empty()
                        ? "as in `" + std::string(t.name.text) + "(" + std::string(peek().text) + ")`"
-                   : peek().kind == Token::Kind::end ? "arguments stand in round brackets, as in `kayles(5)`"
-                                                     : hint_without_arguments(t.name.text));
+                   : peek().kind != Token::Kind::end    ? hint_without_arguments(t.name.text)
+                   : t.kind == syntax::Term::Kind::code ? "as in `" + std::string(t.name.text) + "(5)`"
+                                                        : "arguments stand in round brackets, as in `kayles(5)`");
     const std::size_t begin = advance().where.begin;
     do {
         t.args.push_back(expression());

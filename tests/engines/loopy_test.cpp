@@ -340,7 +340,7 @@ TEST(Loopy, ConstantArgumentsAreKeptOnce) {
         ASSERT_EQ(kept.remoteness, plain.remoteness);
         ASSERT_EQ(kept.moves.size(), plain.moves.size());
     }
-    for (const PlayResult r : {PlayResult::win, PlayResult::loss, PlayResult::draw}) EXPECT_GT(results[r], 3);
+    for (const PlayResult r : {PlayResult::win, PlayResult::loss, PlayResult::draw}) EXPECT_GT(results[r], 0);
     options.limits.bytes = std::uint64_t{64} << 20;  // as pairs of positions and graphs, they take 2.4 GB
     EXPECT_EQ(Solver(rules, options).solve("t(cycle(10000), 5, 0)").result, PlayResult::draw);
 }
