@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <grundy/grundy.hpp>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,7 +20,7 @@ using Numbers = std::map<std::string, std::vector<Int>>;
 /// What a test says. Each component of a sum has its own numbers besides those of all.
 struct Sample {
     Numbers numbers;
-    const Numbers* shared = nullptr;  ///< what all tests share; it may be long
+    std::shared_ptr<const Numbers> shared{};  ///< what all tests share; it may be long
     std::vector<Numbers> components{};
     std::vector<Int> heaps{};  ///< in place of components, where each has one integer
 };

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -30,7 +31,7 @@ public:
     /// The next test; nothing if it is the end of the input instead.
     std::optional<Sample> next() {
         Sample out;
-        out.shared = &shared_.numbers;
+        out.shared = {shared_, &shared_->numbers};
         std::map<std::string, Int> counts;
         const std::vector<Int>& sentinel = format_.sentinel;
         bool ended = !sentinel.empty(), odd = false;
@@ -79,7 +80,7 @@ private:
         std::map<std::string, Int> counts;
         for (std::size_t i = 0; i <= format_.header.size(); ++i) {
             if (i == format_.tests_at) tests = in_.number({format_.tests, 0});
-            if (i < format_.header.size()) read(format_.header[i], shared_, counts);
+            if (i < format_.header.size()) read(format_.header[i], *shared_, counts);
         }
         return tests;
     }
@@ -126,7 +127,7 @@ private:
     Reader& in_;
     const InputFormat& format_;
     const Shape& shape_;
-    Sample shared_;
+    std::shared_ptr<Sample> shared_ = std::make_shared<Sample>();
 };
 
 /// Writes tests as they are read.
