@@ -142,6 +142,8 @@ bool Enumerator::emit_call(const Term& term) {
         if (skipped_ && !counted(type_of(negative->op))) skipped_(term, to_size(negative - term.args.data()));
         return false;
     }
+    constexpr std::size_t words_a_step = 512;  // a position of megabytes is many steps, or the meter is asked too late
+    meter_->tick(c.words.size() / words_a_step);
     if (call) canonicalize(rules_->game(target), c.words);
     return true;
 }

@@ -102,6 +102,24 @@ TEST_F(ApiLimits, StopLongLoopsOfConditionsThatFail) {
     EXPECT_EQ(Solver(rules).value("f(10^12)", nodes(1'000'000)).outcome, Outcome::out_of_budget);
 }
 
+// An option of many words is many steps, or the limits of 10^5 such options would be looked at too late.
+TEST_F(ApiLimits, LargePositionsAreManySteps) {
+    Rules rules;
+    rules.add(
+        "game ends(g: graph):\n    ends(g)  if 1 < 0\n"
+        "game starts(g: graph):\n    ends(without(g, {v}))  for v in vertices(g)\n",
+        "large");
+    EXPECT_EQ(Solver(rules).value("starts(path(100))", nodes(1000)).outcome, Outcome::answered);
+    EXPECT_EQ(Solver(rules).value("starts(path(3000))", nodes(20'000)).outcome, Outcome::out_of_budget);
+}
+
+// Loops of conditions are limited for each heap, not for all heaps together.
+TEST_F(ApiLimits, LoopsOfManyHeapsAreLimitedEach) {
+    Rules rules;
+    rules.add("game f(n):\n    f(n - k)  for k in 1..1 + count(d * d = n for d in 1..2000)\n", "counts");
+    EXPECT_EQ(Solver(rules).table("f", {{0, 9000}}).outcome, Outcome::answered);
+}
+
 TEST_F(ApiLimits, AnInterruptEndsAnyQuery) {
     const std::atomic<bool> now = true;
     Limits limits;

@@ -59,6 +59,7 @@ Choices::Reader Choices::reader() const {
 Numbers Choices::numbers(std::size_t option, Int n, Reader& reader) const {
     const Option& o = options()[option];
     rules::Environment& env = reader.env;
+    env.steps = 0;  // the limit on steps without a meter is meant for one heap
     env.integers[to_size(heap())] = n;
     if (!rules::hold(o.guard, env)) return {};
     if (o.binders.empty()) return {0, 0};
