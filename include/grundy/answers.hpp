@@ -81,7 +81,8 @@ private:
 struct WinningMove {
     std::size_t component = 1;  ///< which component of the sum, from 1
     std::string from, to;       ///< that component before and after the move; `to` is a position, "0" if nothing is
-                                ///< left, or "win" if the move ends the whole game
+                                ///< left, or "win" if the move ends the whole game; "again " stands before it if
+                                ///< whoever makes the move must move again
     /// Value of `to`: the sum of the other components, if the first player wins. Only if values were asked for.
     Reached<Value> value;
     /// What was chosen: {"take", 2} for heaps in normal form, otherwise the binders of the rule and their values.
@@ -89,7 +90,7 @@ struct WinningMove {
     std::optional<std::uint64_t> remoteness{};  ///< of the whole position after the move, if it was asked for
     std::vector<MoveChoice> also{};             ///< the other choices that lead to the same position
     std::vector<std::size_t> twins{};           ///< later components, equal to this one, in which the same move exists
-    std::optional<Value> total{};  ///< value of the whole sum after the move; set in games that say `cyclic`
+    std::optional<Value> total{};  ///< value of the whole sum after the move; set in games that say `cyclic` or `again`
     MoveHandle handle{};           ///< of no move without SolverOptions::move_positions
 };
 
@@ -125,9 +126,10 @@ struct Answer : Run {
 struct LegalMove {
     std::size_t component = 1;  ///< as in WinningMove, like `from`, `to`, `value` and `choice`
     std::string from, to;
-    Reached<Value> value;   ///< value of `to`; 0 if the move ends the game
-    Reached<Value> total;   ///< value of the whole sum after the move
-    Reached<bool> wins;     ///< the move ends the game in the mover's favour or leaves a sum of value 0
+    Reached<Value> value;  ///< value of `to`; 0 if the move ends the game
+    Reached<Value> total;  ///< value of the whole sum after the move
+    Reached<bool> wins;  ///< whoever makes it wins: it ends the game or leaves a sum of value 0, or if the same player
+                         ///< moves again, any other sum
     std::size_t rule = 0;   ///< the line of the game's options that allows it, from 1; 0: not looked up
     std::string rule_text;  ///< that line as written; for a code or a nim heap, a description in words
     MoveChoice choice;

@@ -112,6 +112,8 @@ public:
     std::string text(const PositionHandle& position) const;
     /// Whether play of the position may repeat: the rules of a component say `cyclic`.
     bool may_repeat(const PositionHandle& position) const;
+    /// True if a player may have to move again: options that say `again`.
+    bool may_move_again(const PositionHandle& position) const;
     /// Whether the position is one compound, such as `all(kayles(5), *3)`, and no engine was requested by name: then
     /// `winner` needs no value.
     bool is_compound(const PositionHandle& position) const;

@@ -106,7 +106,7 @@ _WinningMove = TypedDict("_WinningMove", {
 
 class WinningMove(_WinningMove, total=False):
     """a move that wins, or keeps a draw"""
-    total: Value  # of the sum after it, in games that may repeat
+    total: Value  # of the sum after it, in games that may repeat or in which a player may move again
     remoteness: Union[int, None]  # the moves left after it
 
 LegalMove = TypedDict("LegalMove", {
@@ -263,7 +263,7 @@ Total = Union[Value, Literal["win"]]
 
 
 class MoveGroup(TypedDict):
-    """moves after which the sum has the same value"""
+    """moves after which the sum has the same value, and the same player moves again or the other one"""
     total: Total  # that value; `win`: they end the game
     wins: bool  # whoever makes one wins
     count: int  # of moves
@@ -273,9 +273,9 @@ class MoveGroup(TypedDict):
 class _MovesAnswer(TypedDict):
     schema: Literal[1]  # the version of these shapes
     position: str  # as it is written
-    value: Value  # the mex of `option_values`
+    value: Value  # the mex of `option_values`, unless the same player moves again after a move
     winner: Winner
-    option_values: list[int]  # of the positions that one move leads to
+    option_values: list[int]  # of the positions that one move leads to, for the other player
     groups: list[MoveGroup]  # all moves
     complete: bool  # no move is left out
     engine: str  # what found the answer; several engines are joined by `+`

@@ -127,6 +127,8 @@ std::int64_t narrowed(Wide n) {
 }  // namespace
 
 MoveCount counted_moves(Solver::Impl& solver, const rules::Position& position, bool choices) {
+    for (const auto& c : position)
+        rules::require_turns(*solver.ruleset, c.instance, "the number of winning moves", "solve lists them");
     if (solver.cyclic(position)) throw Error("winning moves are counted in games that end, and this one may repeat");
     MoveCount out;
     Meter m(solver.budget);

@@ -39,24 +39,42 @@ bool Solver::Impl::cyclic(const rules::Position& position) const {
                        [&](const auto& c) { return c.instance > 0 && ruleset->game(c.instance).cyclic; });
 }
 
+bool Solver::Impl::moves_again(const rules::Position& position) const {
+    const auto again =
+        std::find_if(position.begin(), position.end(), [&](const auto& c) { return ruleset->moves_again(c.instance); });
+    if (again == position.end()) return false;
+    if (cyclic(position))
+        throw Error(
+            "no values are known of sums in which play may repeat and a player may have to move again, and the "
+            "rules of " +
+            ruleset->name(again->instance) + " say `again`; ask about the components one by one");
+    return true;
+}
+
 void Solver::Impl::require_end(const std::vector<int>& instances, const std::string& what,
                                const std::string& hint) const {
+    for (const int i : instances) rules::require_turns(*ruleset, i, what, "solve, value, table and moves answer");
+    refuse_cyclic(instances, what, hint);
+}
+
+void Solver::Impl::refuse_cyclic(const std::vector<int>& instances, const std::string& what,
+                                 const std::string& hint) const {
     for (const int i : instances)
         if (i > 0 && ruleset->game(i).cyclic)
             throw Error(what + " needs a game that ends, and the rules of " + ruleset->name(i) + " say `cyclic`; " +
                         hint);
 }
 
-// Goes through all moves; `wanted` sets the remoteness if it is known.
+// Goes through all moves of the components `among`, null: of all; `wanted` sets the remoteness if it is known.
 void Solver::Impl::list_where(const rules::Position& position, const std::vector<Value>& values, const Wanted& wanted,
-                              Answer& answer, Meter& m) {
+                              Answer& answer, Meter& m, const std::function<bool(std::size_t i)>& among) {
     MoveWalk walk(*this, m);
     WalkLimits limits;
     limits.options = ~std::uint64_t{0};
     limits.words = ~std::uint64_t{0};
     const Twins twins(position);
     for (std::size_t i = 0; i < position.size() && answer.moves_complete; ++i) {
-        if (twins.repeats(i)) continue;
+        if (twins.repeats(i) || (among && !among(i))) continue;
         const Value rest = rest_of(values, i);
         const bool all = walk.run(position[i], true, limits, [&](const ComponentMove& move) {
             const Value total = move.ends ? Value{} : nim_sum(rest, move.value);
@@ -80,9 +98,22 @@ void Solver::Impl::list_drawing(const rules::Position& position, const std::vect
     list_where(position, values, keeps, answer, m);
 }
 
+// The winning moves of components in which a player may have to move again (docs/theory.md, Theorem 80).
+void Solver::Impl::list_again(const rules::Position& position, const std::vector<Value>& values, Answer& answer,
+                              Meter& m) {
+    const auto wins = [](std::size_t, const ComponentMove& move, Value total, std::optional<std::uint64_t>&) {
+        return move.ends || (result_of(total) == PlayResult::win) == move.again;
+    };
+    list_where(position, values, wins, answer, m,
+               [&](std::size_t i) { return ruleset->moves_again(position[i].instance); });
+    std::stable_sort(answer.moves.begin(), answer.moves.end(),
+                     [](const WinningMove& a, const WinningMove& b) { return a.component < b.component; });
+}
+
 // The lengths come from a search that knows no values, so each is a check of the other.
 void Solver::Impl::list_with_lengths(const rules::Position& position, const std::vector<Value>& values, Answer& answer,
                                      Meter& m) {
+    for (const int i : instances_of(position)) rules::require_turns(*ruleset, i, "remoteness", "leave it out");
     engines::loopy::Remoteness lengths(*ruleset, position, m);
     answer.remoteness = lengths(position, m);
     if (result_after(answer.remoteness) != answer.result)
@@ -126,6 +157,11 @@ bool Solver::is_compound(const PositionHandle& position) const {
 bool Solver::may_repeat(const PositionHandle& position) const {
     const Within within(*impl_);
     return impl_->cyclic(impl_->position_of(position));
+}
+
+bool Solver::may_move_again(const PositionHandle& position) const {
+    const Within within(*impl_);
+    return impl_->moves_again(impl_->position_of(position));
 }
 
 // Play may reach every game that a call of a reachable game leads to.

@@ -49,7 +49,9 @@ std::string Solver::Impl::found(const Expectation& e, bool& holds, Meter& m) {
     }
     const auto value_at = [&](const std::string& position) {
         Value total = 0;
-        for (const auto& c : parse(position)) total = nim_sum(total, engines->value(c, m));
+        const rules::Position sum = parse(position);
+        moves_again(sum);  // it refuses sums without values
+        for (const auto& c : sum) total = nim_sum(total, engines->value(c, m));
         return total;
     };
     if (e.kind == Expectation::Kind::winner) {

@@ -112,8 +112,14 @@ struct Solver::Impl {
                     MoveList& list, Meter& m, double seconds);
 
     bool cyclic(const rules::Position& position) const;
-    /// Throws Error if a game may repeat: "WHAT is for games that end, and NAME may repeat; HINT".
+    /// Whether a player may have to move again in a component; who wins is then known from values alone. Throws Error
+    /// if play may also repeat.
+    bool moves_again(const rules::Position& position) const;
+    /// Throws Error if a game may repeat, "WHAT needs a game that ends, and the rules of NAME say `cyclic`; HINT", or
+    /// if a player may have to move again.
     void require_end(const std::vector<int>& instances, const std::string& what, const std::string& hint) const;
+    /// The same for games that may repeat alone.
+    void refuse_cyclic(const std::vector<int>& instances, const std::string& what, const std::string& hint) const;
 
     Rules rules;
     SolverOptions options;
@@ -153,7 +159,8 @@ private:
     using Wanted = std::function<bool(std::size_t i, const ComponentMove& move, Value total,
                                       std::optional<std::uint64_t>& remoteness)>;
     void list_where(const rules::Position& position, const std::vector<Value>& values, const Wanted& wanted,
-                    Answer& answer, Meter& m);
+                    Answer& answer, Meter& m, const std::function<bool(std::size_t i)>& among = nullptr);
+    void list_again(const rules::Position& position, const std::vector<Value>& values, Answer& answer, Meter& m);
     void list_drawing(const rules::Position& position, const std::vector<Value>& values, Answer& answer, Meter& m);
     void list_with_lengths(const rules::Position& position, const std::vector<Value>& values, Answer& answer, Meter& m);
     bool add_moves(const rules::Component& c, std::size_t i, Value value, Value target, Listing& list, Meter& m);

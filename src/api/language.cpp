@@ -38,6 +38,7 @@ constexpr Row rows[] = {
     {WordKind::keyword, "source", "where the game was published"},
     {WordKind::keyword, "win", "a move that ends the game: the mover has won"},
     {WordKind::keyword, "lose", "a position that is lost for the mover"},
+    {WordKind::keyword, "again", "before an option: who takes it must move again"},
     {WordKind::keyword, "draw", "a position that is drawn"},
     {WordKind::operation, "mod", "the remainder: a mod b"},
     {WordKind::operation, "div", "the quotient, rounded down: a div b"},

@@ -147,7 +147,7 @@ std::string rule_text(const rules::Ruleset& ruleset, int instance, std::size_t r
 }
 
 std::string text_after(const rules::Ruleset& ruleset, const ComponentMove& move) {
-    return move.ends ? "win" : to_text(ruleset, move.to);
+    return move.ends ? "win" : (move.again ? "again " : "") + to_text(ruleset, move.to);
 }
 
 LegalMove Solver::Impl::public_move(const rules::Component& from, std::size_t component, ComponentMove move,
@@ -159,7 +159,7 @@ LegalMove Solver::Impl::public_move(const rules::Component& from, std::size_t co
     if (total) {
         out.value = move.value;
         out.total = *total;
-        out.wins = move.ends || *total == 0;
+        out.wins = move.ends || (move.again ? result_of(*total) == PlayResult::win : *total == 0);
     }
     out.rule = move.rule;
     out.rule_text = rule_text(*ruleset, from.instance, move.rule);
@@ -205,6 +205,7 @@ bool MoveWalk::run(const rules::Component& component, bool valued, const WalkLim
     std::uint64_t looked = 0, words = 0;
     Claimed held(meter_, the_list);
     moves::OptionStream options(*solver_.ruleset, component.instance, meter_, moves::OptionStream::Rung::walker);
+    options.take_again();
     const auto take = [&](std::span<const rules::Component> parts) {
         if (looked++ == limits.options || words > limits.words) return false;
         if (limits.seconds > 0 && meter_.seconds() > limits.seconds) return false;
@@ -213,11 +214,14 @@ bool MoveWalk::run(const rules::Component& component, bool valued, const WalkLim
         move.to.assign(parts.begin(), parts.end());
         drop_empty_heaps(move.to);
         move.ends = rules::ends_game(move.to);
+        move.again = options.again();
         if ((limits.ends_only && !move.ends) || (limits.only && normal(move.to) != *limits.only)) return true;
         move.binders = options.choice();
         move.choice = heap ? taken(component, move.to) : move.binders;
         if (!matches(limits.wanted, move)) return true;
-        switch (distinct.add(move.to, move.choice)) {
+        rules::Position key = move.to;
+        if (move.again) key.push_back({rules::ended - 1, {}});  // it is another move than one to the same position
+        switch (distinct.add(key, move.choice)) {
             case rules::DistinctMoves::Result::full:
                 return false;
             case rules::DistinctMoves::Result::known:
@@ -330,6 +334,7 @@ void add_winning_move(Solver::Impl& solver, const rules::Position& position, con
     const std::vector<Value> rest = rests(values);
     for (std::size_t i = 0; i < position.size(); ++i) {
         if (values[i].is_loony() || (values[i].is_nimber() && !(rest[i] < values[i]))) continue;
+        if (solver.ruleset->moves_again(position[i].instance)) continue;  // no engine finds it without all moves
         std::optional<ComponentMove> move;
         run_attempt(m, [&] {
             const Allowance few(m, most_steps);
@@ -389,7 +394,7 @@ void MoveList::not_reached(const Stopped& why) {
 MoveList Solver::Impl::moves(const rules::Position& position, const MoveQuery& query) {
     // A list with values knows a winner and no draw.
     if (query.values)
-        require_end(instances_of(position), "a list of all moves", "solve lists the moves that keep the result");
+        refuse_cyclic(instances_of(position), "a list of all moves", "solve lists the moves that keep the result");
     if (!query.values) {
         MoveList list;
         list.position = to_text(*ruleset, position);

@@ -42,6 +42,7 @@ void each_winning_target(const std::vector<Value>& values, const Twins& twins,
 struct ComponentMove {
     rules::Position to;  ///< without empty nim heaps
     bool ends = false;   ///< the mover wins the whole game at once; `to` is empty
+    bool again = false;  ///< the mover must move again
     std::size_t rule = 0;
     Value value = 0;
     Choice choice, binders;

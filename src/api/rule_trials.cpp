@@ -20,6 +20,7 @@ rules::Enumerator& RuleTrials::moves(int instance) {
     auto& out = moves_[instance];
     if (!out) out = std::make_unique<rules::Enumerator>(rules_, instance, *meter_);
     out->use(*meter_);
+    out->take_again();
     return *out;
 }
 

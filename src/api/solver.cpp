@@ -154,6 +154,7 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
     Meter m(kept.watching(budget));
     if (options.move_positions) answer.position = to_text(*ruleset, position);
     answer.cyclic = cyclic(position);
+    const bool again = moves_again(position);
     const Remembering remembering(*this, answer);
     if (memory) memory->continue_from(checkpoint.file);
     run_query(answer, m, [&] {
@@ -186,8 +187,10 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
             list_with_lengths(position, values, answer, m);
         else if (with_moves && answer.result == PlayResult::draw)
             list_drawing(position, values, answer, m);
-        else if (with_moves && answer.first_wins)
+        else if (with_moves && answer.first_wins) {
             list_moves(position, values, answer, m);
+            if (again) list_again(position, values, answer, m);
+        }
         answer.no_moves = with_moves && total == Value{} && without_moves(position, values);
     });
     kept.finish(answer);
@@ -205,6 +208,7 @@ bool Solver::Impl::any_option(const rules::Position& position, Meter& m) const {
         if (c.instance == 0) continue;
         if ((words += c.words.size()) > most_words) return true;
         moves::OptionStream stream(*ruleset, c.instance, m, moves::OptionStream::Rung::walker);
+        stream.take_again();
         if (!stream.each(c.words, [](auto) { return false; })) return true;
     }
     return false;
@@ -235,6 +239,7 @@ void Solver::Impl::list_moves(const rules::Position& position, const std::vector
     Listing list{answer, 0};
     const Twins twins(position);
     each_winning_target(values, twins, [&](std::size_t i, Value target) {
+        if (ruleset->moves_again(position[i].instance)) return true;  // those of list_again
         const std::size_t first = answer.moves.size();
         const bool room = add_moves(position[i], i, values[i], target, list, m);
         for (std::size_t k = first; k < answer.moves.size(); ++k) answer.moves[k].twins = twins.of(i);

@@ -14,7 +14,8 @@ namespace grundy {
 inline namespace abi_1 {
 
 PlayResult Solver::Impl::result_for_first(const rules::Position& position, Meter& m) {
-    if (!cyclic(position)) return engines->winner(position, m).first_wins ? PlayResult::win : PlayResult::loss;
+    if (!moves_again(position) && !cyclic(position))
+        return engines->winner(position, m).first_wins ? PlayResult::win : PlayResult::loss;
     Value total = 0;
     for (const auto& c : position) total = nim_sum(total, engines->value(c, m));
     return result_of(total);
@@ -76,7 +77,7 @@ void WinnerAnswer::not_reached(const Stopped& why) {
 
 WinnerAnswer Solver::Impl::winner(const rules::Position& position, std::size_t most_moves) {
     WinnerAnswer out;
-    if (cyclic(position)) {
+    if (moves_again(position) || cyclic(position)) {
         const Temporarily most(options.most_moves, most_moves);
         Answer answer = solve(position, most_moves > 0);
         const Run& run = answer;

@@ -109,7 +109,7 @@ bool needs_features(Session& session, const std::string& text) {
     const Game game = read_game(session, text);
     if (game.instance <= 0) return false;
     const rules::Game& found = game.rules->game(game.instance);
-    if (found.cyclic || logic::features_of(found).empty()) return false;
+    if (found.cyclic || game.rules->moves_again(game.instance) || logic::features_of(found).empty()) return false;
     return !rules::all_integers(found.args) || found.args.size() > 2;
 }
 

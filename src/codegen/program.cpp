@@ -132,6 +132,7 @@ private:
 
     void take_up(int instance) {
         const rules::Game& game = plan_.rules.game(instance);
+        rules::require_turns(plan_.rules, instance, "a program", "grundy solve answers positions");
         if (game.cyclic)
             throw Error(game.name +
                         " may repeat (its rules say `cyclic`), and a program for such a game cannot be "

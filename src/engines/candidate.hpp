@@ -138,6 +138,8 @@ struct EngineRow {
     bool cyclic = false;
     /// Whether it plays whatever options the rules give; no other engine is asked about compounds.
     bool any_options = false;
+    /// Whether it knows the values of games in which a player may have to move again; no other engine is asked.
+    bool again = false;
     /// Whether it answers by asking the planner about other positions, so that an engine requested by name is the one
     /// that the planner uses for those.
     bool asks_planner = false;

@@ -63,6 +63,7 @@ bool stays_somewhere(const rules::Game& game, const rules::Option& o) {
     budget.nodes = most_steps;
     Meter meter(budget);
     rules::Enumerator moves(ruleset, instance, meter);
+    moves.take_again();
     bool found = false;
     for (const auto& words : rules::small_positions(game)) {
         try {

@@ -171,13 +171,26 @@ std::optional<std::vector<Given>> check_parameters(const syntax::Term& term, con
     return out;
 }
 
+static rules::Option::Kind kind_of(syntax::Option::Kind written) {
+    using Kind = rules::Option::Kind;
+    switch (written) {
+        case syntax::Option::Kind::leads:
+            return Kind::leads;
+        case syntax::Option::Kind::again:
+            return Kind::again;
+        case syntax::Option::Kind::wins:
+            return Kind::wins;
+        case syntax::Option::Kind::loses:
+            break;
+    }
+    return Kind::loses;
+}
+
 rules::Option OptionChecker::option(const syntax::Option& o) {
     const std::size_t before = faults_.count(), mark = scope_.mark();
     rules::Option out;
     out.where = o.where;
-    out.kind = o.kind == syntax::Option::Kind::leads  ? rules::Option::Kind::leads
-               : o.kind == syntax::Option::Kind::wins ? rules::Option::Kind::wins
-                                                      : rules::Option::Kind::loses;
+    out.kind = kind_of(o.kind);
     for (const auto& b : o.binders) out.binders.push_back(expressions_.binder(b, false));
     for (const auto& t : o.terms)
         if (t.kind != syntax::Term::Kind::zero) out.terms.push_back(term(t));

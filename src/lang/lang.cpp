@@ -3,6 +3,7 @@
 #include "lang/lang.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 
 #include "core/ascii.hpp"
@@ -50,6 +51,8 @@ public:
                 game->start = {ExpressionChecker(scope, tokens_, faults_).check(*tree->start, Type::boolean)};
             for (const auto& e : tree->expectations) game->expectations.push_back(expectation(e));
         }
+        for (const auto& entry : games_)
+            if (entry.game->cyclic) refuse_again(entry);
         if (!faults_.ok()) return false;
         // Codes that the rules name take their places among the games, in the order of their indices.
         for (auto& slot : added_) library_.games.push_back(std::move(slot));
@@ -63,6 +66,34 @@ private:
         Scope scope;
         int index;
     };
+
+    const rules::Game& game_at(int index) const {
+        const std::size_t old = library_.games.size();
+        return to_size(index) < old ? *library_.games[to_size(index)] : *added_[to_size(index) - old];
+    }
+
+    // No theory is known of games that may repeat and in which a player may have to move again.
+    void refuse_again(const Entry& entry) {
+        std::vector<int> reached{entry.index};
+        const std::function<void(const std::vector<rules::Term>&)> follow = [&](const std::vector<rules::Term>& terms) {
+            for (const rules::Term& t : terms) {
+                follow(t.terms);
+                if (t.kind == rules::Term::Kind::call && !t.same_instance && t.game >= 0 &&
+                    std::find(reached.begin(), reached.end(), t.game) == reached.end())
+                    reached.push_back(t.game);
+            }
+        };
+        for (std::size_t k = 0; k < reached.size(); ++k)
+            for (const rules::Option& o : game_at(reached[k]).options) {
+                follow(o.terms);
+                if (o.kind != rules::Option::Kind::again) continue;
+                faults_.report(entry.tree->name.where,
+                               "play of " + entry.game->name + " may repeat, and in " + game_at(reached[k]).name +
+                                   " a player may have to move again: no values are known of both together",
+                               "leave out `cyclic` if play always ends, or `again`");
+                return;
+            }
+    }
 
     int add(std::shared_ptr<rules::Game> game) {
         added_.push_back(std::move(game));

@@ -168,10 +168,12 @@ void Parser::game(syntax::File& file) {
 syntax::Option Parser::option() {
     syntax::Option out;
     const std::size_t begin = peek().where.begin;
-    if (begins_ending())
+    if (begins_ending()) {
         out.kind = advance().is("win") ? syntax::Option::Kind::wins : syntax::Option::Kind::loses;
-    else
+    } else {
+        if (begins_again() && accept("again")) out.kind = syntax::Option::Kind::again;
         out.terms = terms();
+    }
     tail(out.binders, out.condition);
     out.where = from(begin);
     if (peek().kind == Token::Kind::newline || peek().kind == Token::Kind::end) return out;
@@ -182,6 +184,9 @@ syntax::Option Parser::option() {
     unexpected(out.condition ? "the end of the option" : "`+`, `for`, `if` or the end of the option",
                hint_behind_terms(peek().text));
 }
+
+// `again` before an option, not a game of that name.
+bool Parser::begins_again() const { return at("again") && !peek(1).is("(") && !peek(1).is("["); }
 
 // `win` or `lose` alone, not a game of that name with its arguments.
 bool Parser::begins_ending() const {

@@ -70,6 +70,7 @@ private:
     syntax::Expr row_literal();
     bool begins_expression() const;
     bool begins_ending() const;
+    bool begins_again() const;
 
     const Token& peek(std::size_t ahead = 0) const;
     const Token& advance();

@@ -198,6 +198,11 @@ private:
             const rules::Game& game = ruleset_.game(i);
             const bool ends = std::any_of(game.options.begin(), game.options.end(),
                                           [](const rules::Option& o) { return o.kind != rules::Option::Kind::leads; });
+            if (ruleset_.moves_again(i)) {
+                faults_.report(t.where, "a compound is of games in which the players move in turn; the rules of " +
+                                            ruleset_.name(i) + " say `again`");
+                return false;
+            }
             if (!game.cyclic && !ends) continue;
             faults_.report(t.where, "a compound is of games that end when a player cannot move; the rules of " +
                                         ruleset_.name(i) + (game.cyclic ? " say `cyclic`" : " have `win` or `lose`"));

@@ -67,7 +67,7 @@ struct Term {
 };
 
 struct Option {
-    enum class Kind { leads, wins, loses } kind = Kind::leads;
+    enum class Kind { leads, again, wins, loses } kind = Kind::leads;
     std::vector<Term> terms;
     std::vector<Binder> binders;
     std::optional<Expr> condition;

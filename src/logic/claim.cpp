@@ -132,6 +132,7 @@ bool Reading::holds(std::span<const Int> words, Meter& meter) const {
 Claimed::Claimed(const rules::Library& library, const rules::Ruleset& rules, int instance, Claim claim)
     : instance_(instance), arguments_(rules.game(instance).args.size()), claim_(std::move(claim)) {
     const rules::Game& game = rules.game(instance);
+    rules::require_turns(rules, instance, "a proof", "solve, value, table and moves answer");
     if (game.args.empty() || game.args.size() > 4 || !rules::all_integers(game.args))
         throw Undefinable(game.name + ": a proof needs one to four arguments, all of them integers");
     if (claim_.misere && claim_.kind == Claim::Kind::value)

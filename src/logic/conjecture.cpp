@@ -292,7 +292,7 @@ private:
 Conjectures conjectures_on(const rules::Ruleset& rules, int instance, bool misere, const Budget& budget) {
     Conjectures out;
     const rules::Game& game = rules.game(instance);
-    if (game.cyclic || features_of(game).empty()) return out;
+    if (game.cyclic || rules.moves_again(instance) || features_of(game).empty()) return out;
     Meter meter(budget);
     meter.begin("looking for a rule");
     SmallPositions table;

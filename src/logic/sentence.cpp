@@ -93,10 +93,10 @@ private:
     // move_i(position, arguments of all components): the option is legal and leaves them.
     void moves(int instance, Written& w) {
         const rules::Game& game = rules_.game(instance);
+        if (rules_.moves_again(instance))
+            throw Undefinable(game.name + ": a player may have to move again, and no sentence says who wins then");
         for (const Option& o : game.options) {
             meter_.look();
-            if (o.kind != Option::Kind::leads && o.kind != Option::Kind::wins && o.kind != Option::Kind::loses)
-                throw Undefinable(game.name + ": an option of this kind cannot be part of a proof");
             w.targets.emplace_back();
             w.wins.push_back(o.kind == Option::Kind::wins);
             w.left_out.push_back(o.kind == Option::Kind::loses);

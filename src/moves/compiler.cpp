@@ -218,6 +218,12 @@ std::optional<Program> compile(const rules::Ruleset& rules, int instance, Part p
         why_not = "a compound has no options of its own";
         return std::nullopt;
     }
+    const auto& options = rules.game(instance).options;
+    if (std::any_of(options.begin(), options.end(),
+                    [](const auto& o) { return o.kind == rules::Option::Kind::again; })) {
+        why_not = "the same player may have to move again";
+        return std::nullopt;
+    }
     try {
         return Compiler(rules, instance, copies).program(part);
     } catch (const NotExpressed& part_of_rule) {

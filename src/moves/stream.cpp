@@ -37,6 +37,7 @@ bool OptionStream::run(std::span<const Int> words, Sink& sink, bool may_win) {
 
 bool OptionStream::walk(std::span<const Int> words, Sink& sink) {
     return !walker_.run(words, [&](std::span<const rules::Component> parts) {
+        if (walker_.again()) sink.again();
         for (const rules::Component& p : parts) {
             if (p.instance == rules::ended) return false;
             sink.part(p.instance, p.words);

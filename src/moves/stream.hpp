@@ -27,6 +27,11 @@ public:
     /// the sink received is void then. `may_win`: false if it is known that none does. Errors are those of the walker.
     bool run(std::span<const Int> words, Sink& sink, bool may_win = true);
 
+    /// Options after which the same player moves again come too: Sink::again announces them, and `again` says of those
+    /// of `each`. Without this call, the first of them is an Error.
+    void take_again() { walker_.take_again(); }
+    bool again() const { return walker_.again(); }
+
     using EachSink = rules::Enumerator::Sink;
     /// Walks the options one by one, so that the sink can stop and ask for their names; false if it stopped. An option
     /// that ends the game in a win leaves the single component `rules::ended`.

@@ -119,6 +119,11 @@ void Engines::recognise(Entry& e, int instance) {
             e.contenders.push_back({&row, nullptr, "its rules say `cyclic`, and it does not play those", nullptr});
             continue;
         }
+        if (rules_.moves_again(instance) && !row.again) {
+            e.contenders.push_back(
+                {&row, nullptr, "a player may have to move again, and it does not know that", nullptr});
+            continue;
+        }
         if (rules_.game(instance).compound != rules::Compound::none && !row.any_options) {
             e.contenders.push_back({&row, nullptr, "it is a compound of games", nullptr});
             continue;
@@ -248,13 +253,16 @@ Value Engines::search_or_fill(const rules::Component& c, Meter& meter) {
     return v;
 }
 
+// Whether a search for the winner alone may take its place; there is none for games in which a player moves again.
 bool Engines::is_searched(const rules::Component& c) {
+    if (rules_.moves_again(c.instance)) return false;
     const auto estimate = contender(c).candidate->estimate(c.words);
     return estimate && estimate->cost == engines::last_resort;
 }
 
 // Whether its value takes a search, if only through some positions.
 bool Engines::is_dear(const rules::Component& c) {
+    if (rules_.moves_again(c.instance)) return false;
     const auto estimate = contender(c).candidate->estimate(c.words);
     return estimate && estimate->cost >= engines::beyond_tables;
 }

@@ -111,6 +111,9 @@ Wish parse_wish(std::string_view text) {
 Match::Match(Oracle& oracle, const std::string& position) : oracle_(oracle) {
     const PositionHandle start = oracle.positions().position(position);
     start_ = oracle.positions().text(start);
+    if (oracle.positions().may_move_again(start))
+        throw Error("games are played in which the players move in turn, and rules of " + start_ +
+                    " say `again`; grundy moves lists the moves of a position, and which win");
     may_repeat_ = oracle.positions().may_repeat(start);
     if (may_repeat_ && oracle.misere())
         throw Error("misere play needs a game that ends, and rules of " + start_ +

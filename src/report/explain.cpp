@@ -87,7 +87,7 @@ std::string xor_layout(const Answer& answer, const std::vector<Listed>& list) {
     decimals = std::max(decimals, std::to_string(greatest).size());
     const bool infinite = any_infinite(answer), plain = answer.value->is_loony() || infinite;
     std::string text =
-        answer.value->is_loony() ? "Whoever moves in a loony component wins at once, whatever the others are worth:\n"
+        answer.value->is_loony() ? "Whoever is to move wins if a component is loony, whatever the others are worth:\n"
         : infinite ? "Infinity(K) + n is infinity(K xor n), and the sum of two infinities is infinity():\n"
                    : "The value of a sum is the XOR of its components' values:\n";
     for (std::size_t i = 0; i < shown; ++i) {
@@ -135,6 +135,10 @@ std::string list_moves(const std::vector<WinningMove>& moves, bool complete, std
 // With a single component, each move leaves value 0, which is stated once.
 std::string why(const Answer& answer, const WinningMove& move) {
     if (move.to == "win") return "      ends the whole game, won\n";
+    if (moves_again(move.to))
+        return move.total->is_loony() ? "      the position is loony then, and the same player moves again\n"
+                                      : fmt::format("      the value is {} then, and the same player moves again\n",
+                                                    value_text(*move.total));
     if (answer.components.size() < 2 || answer.remoteness || answer.result == PlayResult::draw) return "";
     if (answer.value->is_infinite())
         return fmt::format("      component {} becomes worth {}, so the sum is 0\n", move.component,
@@ -168,7 +172,9 @@ std::string after_move(const Answer& answer, const WinningMove& move) {
 std::string moves_text(const Answer& answer, std::size_t most_moves, const Hints& hints) {
     return fmt::format("{} ({}){}:\n", moves_heading(answer.result),
                        number_of(answer.moves, answer.moves_complete, most_moves),
-                       answer.components.size() < 2 && !answer.value->is_loony() && answer.first_wins
+                       answer.components.size() < 2 && !answer.value->is_loony() && answer.first_wins &&
+                               std::none_of(answer.moves.begin(), answer.moves.end(),
+                                            [](const WinningMove& move) { return moves_again(move.to); })
                            ? ", each to value 0: whoever moves then loses"
                            : "") +
            list_moves(answer.moves, answer.moves_complete, most_moves, hints.more_moves,
@@ -179,7 +185,7 @@ std::string verdict(const Answer& answer, std::size_t most_moves, const Hints& h
     const std::vector<Listed> list = listed(answer);
     std::string text = shorten(position_text(answer, list), widest_position) + "\n\n";
     if (answer.value->is_loony())
-        text += "The first player wins: the position is loony, whoever moves has a move that wins at once.\n";
+        text += "The first player wins: the position is loony, and whoever moves in it wins, whatever is beside it.\n";
     else if (answer.result == PlayResult::draw)
         text += fmt::format("Draw: the value is {}, no move leads to a lost position, and play can go on for ever.\n",
                             value_text(answer.value));

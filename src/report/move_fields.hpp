@@ -22,7 +22,10 @@ struct Leaf<MoveChoice> {
 void end_fields(auto& out, const auto& move) {
     out.field("component", "the number of the component that changes, from 1", Count{move.component});
     out.field("from", "that component", move.from);
-    out.field("to", "what it becomes; `0` if nothing is left, `win` if the move ends the game", move.to);
+    out.field("to",
+              "what it becomes; `0` if nothing is left, `win` if the move ends the game; `again` before it: the same "
+              "player moves again",
+              move.to);
 }
 
 void choice_fields(auto& out, const auto& move) {
@@ -60,7 +63,7 @@ void describe(auto& out, const Winning& winning) {
     end_fields(out, move);
     out.field("value", "of what the component becomes", shown(move.value));
     choice_fields(out, move);
-    out.maybe("total", "of the sum after it, in games that may repeat",
+    out.maybe("total", "of the sum after it, in games that may repeat or in which a player may move again",
               move.total ? std::optional(shown(*move.total)) : std::nullopt);
     out.maybe("remoteness", "the moves left after it", given_if(winning.remoteness, move.remoteness));
 }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 #include <vector>
 
 #include "core/choice_text.hpp"
@@ -24,8 +25,12 @@ std::string heading(const AlikeMoves& group, bool single, bool complete) {
     std::string moves = (complete ? "" : "at least ") + counted(group.moves.size(), "move");
     if (choices > group.moves.size()) moves += fmt::format(" ({} choices)", choices);
     if (group.ends) return fmt::format("The end of the game: {}, winning\n", moves);
+    if (group.again)
+        return fmt::format("Moving again, {}: {}{}\n",
+                           group.total.is_loony() ? "in a loony position" : "at value " + value_text(group.total),
+                           moves, group.win() ? ", winning" : "");
     if (group.total.is_loony()) return fmt::format("To a loony {}: {}\n", single ? "position" : "sum", moves);
-    return fmt::format("To value {}: {}{}\n", value_text(group.total), moves, group.total == 0 ? ", winning" : "");
+    return fmt::format("To value {}: {}{}\n", value_text(group.total), moves, group.win() ? ", winning" : "");
 }
 
 std::string group_text(const AlikeMoves& group, const MoveList& list, std::size_t shown, const Hints& hints) {
@@ -46,7 +51,10 @@ std::string group_text(const AlikeMoves& group, const MoveList& list, std::size_
 
 // "The options have the values 0 1 3; the least number that is missing, 2, is the value."
 std::string mex_text(const MoveList& list, const std::vector<AlikeMoves>& groups) {
-    if (list.value->is_loony()) return "\nA move wins at once, whatever the others leave: the position is loony.\n";
+    if (list.value->is_loony()) return "\nWhoever moves wins, whatever is beside it: the position is loony.\n";
+    if (std::any_of(groups.begin(), groups.end(), [](const AlikeMoves& g) { return g.again; }))
+        return fmt::format("\nMoving again leaves {} in any case, and no other move does: this is the value.\n",
+                           value_text(list.value));
     if (!list.complete)
         return fmt::format("\nThe value {} is the least number that is the value of no option.{}\n",
                            value_text(list.value), list.first_wins ? "\nAll winning moves: grundy solve" : "");
@@ -71,12 +79,13 @@ std::string verdict(const MoveList& list) {
 }  // namespace
 
 std::vector<AlikeMoves> alike_moves(const MoveList& list) {
-    std::map<std::pair<bool, std::uint64_t>, AlikeMoves> groups;
+    std::map<std::tuple<bool, bool, std::uint64_t>, AlikeMoves> groups;
     for (const LegalMove& move : list.moves) {
-        const bool ends = move.to == "win";
-        AlikeMoves& g = groups[{!ends, ends ? 0 : move.total->word()}];
+        const bool ends = move.to == "win", again = moves_again(move.to);
+        AlikeMoves& g = groups[{!ends, !again, ends ? 0 : move.total->word()}];
         g.total = move.total;
         g.ends = ends;
+        g.again = again;
         g.moves.push_back(&move);
     }
     std::vector<AlikeMoves> out;

@@ -15,10 +15,13 @@ namespace grundy::report {
 struct AlikeMoves {
     Value total{};
     bool ends = false;
+    bool again = false;                   ///< the same player moves again
     std::vector<const LegalMove*> moves;  ///< of the list
+
+    bool win() const { return ends || again == (total != 0); }
 };
-/// Moves that end the game come first, then those to 0, which win, too; those to a loony position, which lose to the
-/// next move, come last.
+/// Moves that end the game come first, then those after which the same player moves again, then those to 0, which win,
+/// too; those to a loony position, which lose to the next move, come last.
 std::vector<AlikeMoves> alike_moves(const MoveList& list);
 
 /// At most `shown` moves of each group.

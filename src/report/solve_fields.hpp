@@ -181,11 +181,12 @@ struct Leaf<Total> {
 };
 
 void describe(auto& out, const AlikeMoves& group) {
-    out.about("MoveGroup", "moves after which the sum has the same value");
+    out.about("MoveGroup",
+              "moves after which the sum has the same value, and the same player moves again or the other one");
     std::vector<Listed> moves;
     for (const LegalMove* const move : group.moves) moves.push_back({move});
     out.field("total", "that value; `win`: they end the game", Total{shown(group.total), group.ends});
-    out.field("wins", "whoever makes one wins", group.ends || group.total == 0);
+    out.field("wins", "whoever makes one wins", group.win());
     out.field("count", "of moves", std::uint64_t{group.moves.size()});
     out.field("moves", "of the group", moves);
 }
@@ -195,11 +196,12 @@ void describe(auto& out, const MoveList& list) {
     const std::vector<AlikeMoves> groups = alike_moves(list);
     std::vector<std::uint64_t> values;
     for (const AlikeMoves& group : groups)
-        if (!group.ends && group.total.is_nimber()) values.push_back(group.total.nimber());
+        if (!group.ends && !group.again && group.total.is_nimber()) values.push_back(group.total.nimber());
     out.field("position", "as it is written", list.position);
-    out.field("value", "the mex of `option_values`", shown(list.value));
+    out.field("value", "the mex of `option_values`, unless the same player moves again after a move",
+              shown(list.value));
     out.field("winner", "", winner(list.first_wins));
-    out.field("option_values", "of the positions that one move leads to", values);
+    out.field("option_values", "of the positions that one move leads to, for the other player", values);
     out.field("groups", "all moves", groups);
     out.field("complete", "no move is left out", list.complete);
     effort_fields(out, list);

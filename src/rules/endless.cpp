@@ -20,6 +20,7 @@ const Option* option_to(const Ruleset& rules, const Component& component,
     Meter meter(budget);
     try {
         Enumerator moves(rules, component.instance, meter);
+        moves.take_again();
         moves.run(component.words, [&](std::span<const Component> parts) {
             if (is(parts)) found = &game.options[moves.line()];
             return found == nullptr;

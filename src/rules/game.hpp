@@ -99,6 +99,7 @@ struct Term {
 struct Option {
     enum class Kind {
         leads,  // to the sum of `terms`
+        again,  // to the sum of `terms`, and the player who moves must move again, anywhere in the whole sum
         wins,   // ends the whole game, won by the player who moves
         loses,  // ends the whole game, lost by the player who moves: never better than another move, so like none
     };

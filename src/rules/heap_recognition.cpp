@@ -52,6 +52,7 @@ public:
     HeapForm run() {
         for (const Option& o : game_.options) {
             if (o.kind == Option::Kind::wins) refuse("an option ends the whole game");
+            if (o.kind == Option::Kind::again) refuse("the same player may have to move again");
             if (o.kind != Option::Kind::leads) continue;
             if (!names_defined(game_, o)) refuse("a name may have no value");
             for (const Option& simple : alternatives(o)) listing_ == nullptr ? shapes(simple) : shapes_or_list(simple);

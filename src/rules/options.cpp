@@ -72,14 +72,19 @@ bool Enumerator::run(std::span<const Int> words, const Sink& sink) {
     meter_->tick(game_->options.size() / options_a_step);
     if (game_->compound != Compound::none) return run_compound(words, sink);
     env_.load(words);
-    for (const Option::Kind kind : {Option::Kind::wins, Option::Kind::leads})  // if one wins, no other matters
+    const auto listed = [](Option::Kind kind, bool wins) {
+        return kind != Option::Kind::loses && (kind == Option::Kind::wins) == wins;
+    };
+    for (const bool wins : {true, false})  // if one wins, no other matters
         for (const Option& option : game_->options)
-            if (option.kind == kind && !run(option, sink)) return false;
+            if (listed(option.kind, wins) && !run(option, sink)) return false;
     return true;
 }
 
 bool Enumerator::run(const Option& option, const Sink& sink) {
     option_ = &option;
+    if (option.kind == Option::Kind::again && !takes_again_)
+        require_turns(*rules_, instance_, "what was asked", "solve, value, table and moves answer");
     if (!hold(option.guard, env_)) return true;
     auto leaf = [&] {
         meter_->tick();

@@ -44,6 +44,11 @@ public:
     /// Whether the conditions of the rules on starting positions hold for these words; true if there are none.
     bool may_start(std::span<const Int> words);
 
+    /// Options after which the same player moves again are enumerated with the others, and `again` says within the sink
+    /// whether this is one. Without this call, the first of them is an Error: who reads such rules must know of them.
+    void take_again() { takes_again_ = true; }
+    bool again() const { return option_->kind == Option::Kind::again; }
+
     /// Called for each option that is skipped because the value of an integer argument of a term is negative.
     using Skipped = std::function<void(const Term& term, std::size_t argument)>;
     void on_skipped(Skipped skipped) { skipped_ = std::move(skipped); }
@@ -72,6 +77,7 @@ private:
     Environment env_;
     const Option* option_ = nullptr;
     Skipped skipped_;
+    bool takes_again_ = false;
     Position scratch_;
     std::size_t used_ = 0;
     std::map<int, std::shared_ptr<Enumerator>> inner_;  // of the games of a compound, by instance

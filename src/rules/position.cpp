@@ -76,6 +76,37 @@ bool Ruleset::forms_are_tested(int i) const {
     return i > 0 && (to_size(instance(i).game) < library_->catalogued || game(i).coded);
 }
 
+// An instance never changes what it leads to, so an answer stays.
+bool Ruleset::moves_again(int i) const {
+    if (i <= 0) return false;
+    if (again_.size() < instances_.size()) again_.resize(instances_.size(), -1);
+    if (again_[to_size(i)] >= 0) return again_[to_size(i)] == 1;
+    std::vector<int> reached{i};
+    std::vector<bool> seen(instances_.size());
+    seen[to_size(i)] = true;
+    bool again = false;
+    for (std::size_t k = 0; k < reached.size() && !again; ++k) {
+        const std::vector<Option>& options = game(reached[k]).options;
+        again =
+            std::any_of(options.begin(), options.end(), [](const Option& o) { return o.kind == Option::Kind::again; });
+        for (const int to : instance(reached[k]).targets) {
+            if (to <= 0 || seen[to_size(to)]) continue;
+            seen[to_size(to)] = true;
+            reached.push_back(to);
+        }
+    }
+    if (!again)
+        for (const int k : reached) again_[to_size(k)] = 0;
+    again_[to_size(i)] = again ? 1 : 0;
+    return again;
+}
+
+void require_turns(const Ruleset& rules, int instance, const std::string& what, const std::string& remedy) {
+    if (!rules.moves_again(instance)) return;
+    throw Error(what + " is not known of games in which a player may have to move again, and the rules of " +
+                rules.name(instance) + " say `again`" + (remedy.empty() ? "" : "; " + remedy));
+}
+
 int Ruleset::instantiate(int game, std::vector<ParamValue> params) {
     for (std::size_t i = 1; i < instances_.size(); ++i)
         if (instances_[i].game == game && instances_[i].params == params) return static_cast<int>(i);
@@ -113,6 +144,7 @@ int Ruleset::instantiate(int game, std::vector<ParamValue> params) {
         return root;
     } catch (...) {
         instances_.resize(before);
+        again_.resize(std::min(again_.size(), before));
         throw;
     }
 }
@@ -120,6 +152,7 @@ int Ruleset::instantiate(int game, std::vector<ParamValue> params) {
 int Ruleset::instantiate_compound(int game, const std::vector<int>& within) {
     const int out = instantiate(game, {});
     instances_[to_size(out)].targets = within;
+    again_.clear();
     return out;
 }
 

@@ -2,6 +2,7 @@
 // Positions: sums of components, each an instance (a game with its parameters) and its arguments.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <span>
 #include <string>
@@ -68,6 +69,10 @@ public:
     /// Whether the tests compare the engines' forms of this game with its rules (tests/plan/tested_forms_test.cpp), so
     /// that nothing need compare them at run time: a game of the catalogue, or a code.
     bool forms_are_tested(int instance) const;
+    /// Whether an option of this instance, or of one that its calls lead to, is followed by another move of the same
+    /// player. Values of such games are another theory (docs/theory.md, Theorem 80), so everything that reads options
+    /// without it asks here first.
+    bool moves_again(int instance) const;
     /// For normal_game (normal_game.hpp).
     NormalForms& normal_forms() const { return normal_forms_; }
 
@@ -75,7 +80,11 @@ private:
     const Library* library_;
     std::vector<Instance> instances_;
     mutable NormalForms normal_forms_;
+    mutable std::vector<std::int8_t> again_;  // by instance: -1 if it has not been asked for
 };
+
+/// Throws Error if `moves_again`: `what`, "misere play", is not known of such games. `remedy` says what is.
+void require_turns(const Ruleset& rules, int instance, const std::string& what, const std::string& remedy);
 
 /// "brave[m=2](21)", "bracelet([5, 1])", "*3".
 std::string to_text(const Ruleset& rules, const Component& component);

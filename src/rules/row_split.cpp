@@ -49,8 +49,8 @@ public:
 
     std::optional<Window> read(const Option& o) {
         const bool wins = o.kind == Option::Kind::wins;
-        if (o.kind == Option::Kind::loses || !o.guard.empty() || o.binders.size() != 1 ||
-            o.terms.size() != (wins ? 0 : 1))
+        if (o.kind == Option::Kind::loses || o.kind == Option::Kind::again || !o.guard.empty() ||
+            o.binders.size() != 1 || o.terms.size() != (wins ? 0 : 1))
             return {};
         const Binder& b = o.binders[0];
         if (b.kind != Binder::Kind::range) return {};

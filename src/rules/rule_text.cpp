@@ -77,6 +77,8 @@ const char* name_of(Option::Kind kind) {
     switch (kind) {
         case Option::Kind::leads:
             return "leads";
+        case Option::Kind::again:
+            return "again";
         case Option::Kind::wins:
             return "wins";
         case Option::Kind::loses:

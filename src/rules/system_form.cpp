@@ -20,6 +20,7 @@ void refuse_unless_known(const Ruleset& rules, const HeapSequence& s) {
     if (!all_integers(game.args) || game.args.empty()) refuse("a game that is called is not played with integers");
     if (!game.symmetries.empty()) refuse("the order of two arguments does not matter");
     if (game.cyclic) refuse("positions may come again");
+    if (rules.moves_again(s.instance)) refuse("the same player may have to move again");
 }
 
 std::string name_of(const Ruleset& rules, const HeapSequence& s) {

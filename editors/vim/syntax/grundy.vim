@@ -17,6 +17,7 @@ syn match grundyValue "=\s*\zs\%(first\|second\|draw\)\ze\s*\%(#\|$\)"
 syn match grundyValue "\<\%(win\|lose\)\ze\s*\%($\|#\|for\>\|if\>\)"
 syn match grundyValue "\<loony\>\|\<infinity\ze("
 syn match grundyKeyword "\<from\ze\s\+\d"
+syn match grundyKeyword "\<again\ze\s\+[A-Za-z0-9*]"
 syn match grundyKeyword "^\s*\zsstart\ze\s\+if\>"
 syn match grundyKeyword "^\s*\zsexpect\%(\s\+\%(period\|winner\|value\|lost\|misere\s\+lost\)\ze\s\+[A-Za-z_0-9.\"]\)\?"
 syn match grundyGame "\<\%(cyclic\s\+\)\?game\s\+\h\w*" contains=grundyHead

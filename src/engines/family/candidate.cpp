@@ -53,6 +53,7 @@ EngineRow family_engine() {
         return Recognised{std::make_unique<family::FamilyCandidate>(s), ""};
     };
     row.cyclic = true;
+    row.again = true;
     row.asks_planner = true;
     return row;
 }

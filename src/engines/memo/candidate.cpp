@@ -45,6 +45,7 @@ EngineRow memo_engine() {
     EngineRow row{"memo", "depth-first search that remembers values: any game"};
     row.recognise = [](const Setting& s) { return Recognised{std::make_unique<memo::MemoCandidate>(s), ""}; };
     row.any_options = true;
+    row.again = true;
     return row;
 }
 

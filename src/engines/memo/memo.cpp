@@ -7,6 +7,7 @@
 #include <bit>
 
 #include "core/mex.hpp"
+#include "core/moving_again.hpp"
 #include "core/size.hpp"
 #include "rules/endless.hpp"
 
@@ -47,6 +48,7 @@ Search::Known& Search::find(int instance) {
 
 void Search::begin(int instance, Known& k) {
     k.options = std::make_unique<moves::OptionStream>(rules_, instance, *meter_, rung_, rules::Copies::enough);
+    k.options->take_again();
     k.split = rules::RowSplit::of(rules_, instance);
     if (auto constants = rules::ConstantArguments::of(rules_, instance))
         k.constants = std::make_shared<const rules::ConstantArguments>(std::move(*constants));
@@ -174,7 +176,7 @@ void Search::look_ahead() {
 
 void Search::option() {
     if (listed_++ < line_.back().seen) return discard();
-    options_.push_back({children_.size(), std::exchange(offset_, 0)});
+    options_.push_back({children_.size(), std::exchange(offset_, 0), std::exchange(again_, false)});
     if (children_.size() >= (values_ ? looked_up_together : looked_up_where_one_decides) ||
         keys_.size() >= most_units_together)
         file();
@@ -184,6 +186,7 @@ void Search::discard() {
     children_.cut(options_.empty() ? 0 : options_.back().end);
     keys_.cut(children_.empty() ? 0 : children_.back().key + children_.back().units);
     offset_ = 0;
+    again_ = false;
 }
 
 // Looks up the children that were collected. Options whose parts all have values are settled; the others wait.
@@ -192,6 +195,7 @@ void Search::file() {
     pending_.make_room(children_.size() + options_.size(), *meter_, line_of_play);
     offsets_.make_room(options_.size(), *meter_, line_of_play);
     settled_.make_room(options_.size(), *meter_, line_of_play);
+    settled_again_.make_room(options_.size(), *meter_, line_of_play);
     if (unseen_) look_ahead();
     for (Child& c : children_)
         if (!c.won) c.slot = positions_.prefetch_record(c.hash);
@@ -215,10 +219,10 @@ void Search::file() {
         }
         if (all) {
             pending_.cut(begin);
-            settled_.push_back(sum);
+            (option.again ? settled_again_ : settled_).push_back(sum);
             f.found = f.found || (f.level != whole && sum == Value(f.level));
         } else {
-            pending_.push_back(static_cast<std::uint32_t>(pending_.size() - begin));
+            pending_.push_back(static_cast<std::uint32_t>(pending_.size() - begin) | (option.again ? then_again : 0));
             offsets_.push_back(offset);
         }
     }
@@ -231,12 +235,14 @@ void Search::forget() {
     children_.clear();
     options_.clear();
     offset_ = 0;
+    again_ = false;
 }
 
 void Search::restart() {
     Frame& f = line_.back();
     drop_options(f);
     settled_.cut(f.settled);
+    settled_again_.cut(f.settled_again);
     f.found = false;
     f.seen = listed_ = 0;
     walked_ = true;
@@ -260,7 +266,8 @@ void Search::fetch(std::uint32_t position) {
 void Search::open(Question question) {
     const std::uint32_t position = question.position;
     line_.make_room(1, *meter_, line_of_play);
-    line_.push_back({position, pending_.size(), offsets_.size(), settled_.size(), question.level});
+    line_.push_back(
+        {position, pending_.size(), offsets_.size(), settled_.size(), settled_again_.size(), question.level});
     list();
 }
 
@@ -300,11 +307,14 @@ void Search::drop_options(const Frame& f) {
 void Search::close() {
     const Frame& f = line_.back();
     const auto settled = std::span<const Value>(settled_.data(), settled_.size()).subspan(f.settled);
+    const auto again = std::span<const Value>(settled_again_.data(), settled_again_.size()).subspan(f.settled_again);
     positions_.set_value(f.position, f.won              ? loony
+                                     : !again.empty()   ? value_moving_again(settled, again)
                                      : f.level == whole ? least_missing(settled)
                                      : f.found          ? at_least(f.level + 1)
                                                         : Value(f.level));
     settled_.cut(f.settled);
+    settled_again_.cut(f.settled_again);
     line_.pop_back();
 }
 
@@ -326,7 +336,8 @@ void Search::never_ends(std::uint32_t again) const {
 
 // Settles the last pending option of the open position, or opens a part of it that has no value yet.
 void Search::settle_whole() {
-    const std::size_t parts = pending_.back(), begin = pending_.size() - 1 - parts;
+    const bool again = (pending_.back() & then_again) != 0;
+    const std::size_t parts = pending_.back() & ~then_again, begin = pending_.size() - 1 - parts;
     Value sum = offsets_.back();
     for (std::size_t i = begin; i < begin + parts; ++i) {
         const Value v = positions_.value(pending_[i]);
@@ -336,8 +347,9 @@ void Search::settle_whole() {
     }
     pending_.cut(begin);
     offsets_.pop_back();
-    settled_.make_room(1, *meter_, line_of_play);
-    settled_.push_back(sum);
+    LargeArray<Value>& list = again ? settled_again_ : settled_;
+    list.make_room(1, *meter_, line_of_play);
+    list.push_back(sum);
 }
 
 void Search::search(Question root) {
@@ -359,6 +371,7 @@ void Search::search(Question root) {
         pending_.clear();
         offsets_.clear();
         settled_.clear();
+        settled_again_.clear();
         forget();
         throw;
     }

@@ -111,6 +111,7 @@ private:
     void part(int instance, std::span<const Int> words) override;
     void piece(Known& k, int instance, std::span<const Int> words);
     void changed(std::size_t word, Int v) override;
+    void again() override { again_ = true; }
     void option() override;
     bool enough() const override { return line_.back().found || listed_ >= portion_; }
     void child(Known& k, const moves::Key& key, std::size_t words, Value mark);
@@ -156,7 +157,8 @@ private:
         std::uint32_t position;
         std::size_t pending;  // where its options with parts of unknown value begin in pending_
         std::size_t offsets;
-        std::size_t settled;  // where the values of its other options begin in settled_
+        std::size_t settled;            // where the values of its other options begin in settled_
+        std::size_t settled_again = 0;  // and of those after which the same player moves again
         Level level = whole;
         bool won = false;      // an option ends the game
         bool found = false;    // an option has the value `level`
@@ -170,7 +172,8 @@ private:
     LargeArray<Frame> line_;
     LargeArray<std::uint32_t> pending_;  // parts by number, and after the parts of each option, their count
     LargeArray<Value> offsets_;          // for each pending option: the value of its parts that are searched elsewhere
-    LargeArray<Value> settled_;
+    LargeArray<Value> settled_, settled_again_;
+    static constexpr std::uint32_t then_again = std::uint32_t{1} << 31;  // beside the count of an option's parts
 
     // Options of the open position that are not filed yet. They are looked up together, so that memory is requested for
     // all of them before the code waits for the first.
@@ -187,6 +190,7 @@ private:
     struct Seen {
         std::size_t end;  // end of its children
         Value offset;
+        bool again = false;
     };
     // Where one option decides, they are listed in portions: the first ones may do. Each portion lists those before it,
     // too, and leaves them out.
@@ -201,6 +205,7 @@ private:
     bool unseen_ = false;  // whether one of them is unseen
     std::vector<Seen> options_;
     Value offset_ = 0;        // of the option under construction
+    bool again_ = false;      // after which the same player moves again
     std::vector<Int> piece_;  // of a row that splits
 };
 

@@ -29,6 +29,7 @@ EngineRow reference_engine() {
     row.misere = sum_engine<reference::MisereDefinition>;
     row.misere_by_name_only = true;
     row.any_options = true;
+    row.again = true;
     return row;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/mex.hpp"
+#include "core/moving_again.hpp"
 #include "engines/reference/depth.hpp"
 #include "rules/endless.hpp"
 
@@ -23,16 +24,18 @@ public:
         if (from != line_.end()) comes_back(from);
         depth_.check(line_.size());
         line_.push_back(component);
-        std::vector<Value> values;
-        rules::Enumerator(rules_, component.instance, meter_)
-            .run(component.words, [&](std::span<const rules::Component> option) {
-                Value sum = 0;
-                for (const rules::Component& part : option) sum = nim_sum(sum, value(part));
-                values.push_back(sum);
-                return true;
-            });
+        std::vector<Value> values, again;
+        rules::Enumerator moves(rules_, component.instance, meter_);
+        moves.take_again();
+        moves.run(component.words, [&](std::span<const rules::Component> option) {
+            Value sum = 0;
+            const bool same_player = moves.again();
+            for (const rules::Component& part : option) sum = nim_sum(sum, value(part));
+            (same_player ? again : values).push_back(sum);
+            return true;
+        });
         line_.pop_back();
-        return mex(values);
+        return again.empty() ? mex(values) : value_moving_again(values, again);
     }
 
 private:

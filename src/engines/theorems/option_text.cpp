@@ -32,11 +32,23 @@ public:
     }
 
     OptionText option(const rules::Option& o) {
-        const bool leads = o.kind == rules::Option::Kind::leads;
         if (o.taken) return {"?", {}};
         OptionText out;
         const std::string choices = loop(o.guard, o.binders, &out.binders);
-        out.text = (leads ? sum(o.terms) : o.kind == rules::Option::Kind::wins ? "win" : "lose") + choices;
+        const auto what = [&]() -> std::string {
+            switch (o.kind) {
+                case rules::Option::Kind::leads:
+                    return sum(o.terms);
+                case rules::Option::Kind::again:
+                    return "again " + sum(o.terms);
+                case rules::Option::Kind::wins:
+                    return "win";
+                case rules::Option::Kind::loses:
+                    break;
+            }
+            return "lose";
+        };
+        out.text = what() + choices;
         return out;
     }
 

@@ -54,7 +54,7 @@ const std::vector<Row>& table() {
 }
 
 std::unique_ptr<Theorem> recognised(const rules::Ruleset& rules, int instance, Says says) {
-    if (rules.game(instance).compound != rules::Compound::none) return nullptr;
+    if (rules.game(instance).compound != rules::Compound::none || rules.moves_again(instance)) return nullptr;
     for (const Row& row : table())
         if (row.says == says)
             if (auto theorem = row.recognise(rules, instance)) return theorem;

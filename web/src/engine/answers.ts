@@ -106,7 +106,7 @@ export interface Move {
   component: number;
   /** that component */
   from: string;
-  /** what it becomes; `0` if nothing is left, `win` if the move ends the game */
+  /** what it becomes; `0` if nothing is left, `win` if the move ends the game; `again` before it: the same player moves again */
   to: string;
   /** what the move chose */
   choice: Choice;
@@ -122,7 +122,7 @@ export interface WinningMove {
   component: number;
   /** that component */
   from: string;
-  /** what it becomes; `0` if nothing is left, `win` if the move ends the game */
+  /** what it becomes; `0` if nothing is left, `win` if the move ends the game; `again` before it: the same player moves again */
   to: string;
   /** of what the component becomes */
   value: Value;
@@ -132,7 +132,7 @@ export interface WinningMove {
   choices: Choice[];
   /** all equal components that have the move */
   components: number[];
-  /** of the sum after it, in games that may repeat */
+  /** of the sum after it, in games that may repeat or in which a player may move again */
   total?: Value;
   /** the moves left after it */
   remoteness?: Big | null;
@@ -144,7 +144,7 @@ export interface LegalMove {
   component: number;
   /** that component */
   from: string;
-  /** what it becomes; `0` if nothing is left, `win` if the move ends the game */
+  /** what it becomes; `0` if nothing is left, `win` if the move ends the game; `again` before it: the same player moves again */
   to: string;
   /** of what the component becomes */
   value: Value;
@@ -343,7 +343,7 @@ export interface ListedMove {
   component: number;
   /** that component */
   from: string;
-  /** what it becomes; `0` if nothing is left, `win` if the move ends the game */
+  /** what it becomes; `0` if nothing is left, `win` if the move ends the game; `again` before it: the same player moves again */
   to: string;
   /** of what the component becomes */
   value: Value;
@@ -366,7 +366,7 @@ export interface ListedMove {
 /** of moves of a group; `win`: they end the game */
 export type Total = Value | "win";
 
-/** moves after which the sum has the same value */
+/** moves after which the sum has the same value, and the same player moves again or the other one */
 export interface MoveGroup {
   /** that value; `win`: they end the game */
   total: Total;
@@ -383,10 +383,10 @@ export interface MovesAnswer {
   schema: 1;
   /** as it is written */
   position: string;
-  /** the mex of `option_values` */
+  /** the mex of `option_values`, unless the same player moves again after a move */
   value: Value;
   winner: Winner;
-  /** of the positions that one move leads to */
+  /** of the positions that one move leads to, for the other player */
   option_values: Big[];
   /** all moves */
   groups: MoveGroup[];
@@ -408,7 +408,7 @@ export interface PlayMove {
   component: number;
   /** that component */
   from: string;
-  /** what it becomes; `0` if nothing is left, `win` if the move ends the game */
+  /** what it becomes; `0` if nothing is left, `win` if the move ends the game; `again` before it: the same player moves again */
   to: string;
   /** the whole sum after the move; `win`: the mover has won */
   after: string;
