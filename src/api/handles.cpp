@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "api/impl.hpp"
+#include "core/again_text.hpp"
 #include "core/ascii.hpp"
 #include "core/diagnostics.hpp"
 #include "core/error.hpp"
@@ -116,7 +117,7 @@ rules::Position Solver::Impl::position_of(const std::vector<Summand>& sum) const
 }
 
 rules::Position Solver::Impl::after(const rules::Position& position, std::size_t number, std::string_view to) {
-    return replaced(position, number - 1, parse(to));
+    return replaced(position, number - 1, parse(left_by(to)));
 }
 
 rules::Position Solver::Impl::replaced(const rules::Position& position, std::size_t i, const rules::Position& to) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "core/again_text.hpp"
 #include "core/alike.hpp"
 #include "core/claimed.hpp"
 #include "core/error.hpp"
@@ -147,7 +148,7 @@ std::string rule_text(const rules::Ruleset& ruleset, int instance, std::size_t r
 }
 
 std::string text_after(const rules::Ruleset& ruleset, const ComponentMove& move) {
-    return move.ends ? "win" : (move.again ? "again " : "") + to_text(ruleset, move.to);
+    return move.ends ? "win" : std::string(move.again ? again_before : "") + to_text(ruleset, move.to);
 }
 
 LegalMove Solver::Impl::public_move(const rules::Component& from, std::size_t component, ComponentMove move,
@@ -172,7 +173,7 @@ LegalMove Solver::Impl::public_move(const rules::Component& from, std::size_t co
 
 bool MoveWalk::run_nim_heap(Int size, const WalkLimits& limits, const Sink& sink) {
     Int from = 0, to = size - 1;
-    if (limits.ends_only) return true;
+    if (limits.ends_only || limits.again) return true;
     if (limits.only) {  // do not examine 10^18 others
         const bool empty = limits.only->empty();
         if (!empty && (limits.only->size() > 1 || limits.only->front().instance != 0)) return true;
@@ -215,7 +216,8 @@ bool MoveWalk::run(const rules::Component& component, bool valued, const WalkLim
         drop_empty_heaps(move.to);
         move.ends = rules::ends_game(move.to);
         move.again = options.again();
-        if ((limits.ends_only && !move.ends) || (limits.only && normal(move.to) != *limits.only)) return true;
+        if (limits.ends_only && !move.ends) return true;
+        if (limits.only && (move.again != limits.again || normal(move.to) != *limits.only)) return true;
         move.binders = options.choice();
         move.choice = heap ? taken(component, move.to) : move.binders;
         if (!matches(limits.wanted, move)) return true;
@@ -358,7 +360,8 @@ void Solver::Impl::walk_moves(const rules::Position& position, const std::vector
     limits.options = query.most_options;
     limits.seconds = seconds;
     limits.ends_only = query.to == "win";
-    if (!query.to.empty() && !limits.ends_only) limits.only = normal(parse(query.to));
+    if (!query.to.empty() && !limits.ends_only) limits.only = normal(parse(left_by(query.to)));
+    limits.again = says_again(query.to);
     limits.wanted = query.choice;
     const std::vector<Value> rest = rests(values);
     const Twins twins(position);

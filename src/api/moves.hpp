@@ -54,6 +54,7 @@ struct WalkLimits {
     std::uint64_t options = 0;                                    ///< number of options examined
     std::uint64_t words = std::uint64_t{1} << 22;                 ///< memory for the positions met
     std::optional<rules::Position> only;                          ///< normalized: other moves are skipped
+    bool again = false;                                           ///< of those, the ones after which one moves again
     bool ends_only = false;                                       ///< only moves that win the whole game
     std::size_t moves = std::numeric_limits<std::size_t>::max();  ///< number of different moves
     double seconds = 0;         ///< of the meter's time, then no more options; 0: none

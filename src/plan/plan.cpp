@@ -120,8 +120,7 @@ void Engines::recognise(Entry& e, int instance) {
             continue;
         }
         if (rules_.moves_again(instance) && !row.again) {
-            e.contenders.push_back(
-                {&row, nullptr, "a player may have to move again, and it does not know that", nullptr});
+            e.contenders.push_back({&row, nullptr, "a player may have to move again", nullptr});
             continue;
         }
         if (rules_.game(instance).compound != rules::Compound::none && !row.any_options) {

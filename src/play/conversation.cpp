@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/again_text.hpp"
 #include "core/ascii.hpp"
 #include "core/error.hpp"
 #include "play/words.hpp"
@@ -92,6 +93,7 @@ void Conversation::begin() {
             "Play may go on for ever. If a position comes up for the third time with the same player to move, the game "
             "is "
             "a draw; 'draw' offers one before.");
+    if (match_->may_move_again()) say_line("After a move marked 'again', the same player must move once more.");
     if (!match_->played().empty()) say_line("Resumed after " + counted(match_->played().size(), "move") + ".");
     go_on(std::nullopt);
 }
@@ -185,7 +187,13 @@ void Conversation::person_moves(const LegalMove& move) {
     const std::optional<PlayResult> gift = engine_.gift(*match_, move);
     say_line(mover() + ": " + described(move));
     make(move);
-    if (gift && !against_engine() && !match_->over()) {
+    const bool again = says_again(move.to);
+    if (gift && again && !match_->over()) {
+        say_line(std::string(against_engine() ? "I can win now, whatever your next move is."
+                                              : "The other player can win now, whatever the next move is.") +
+                     " 'undo' takes the move back.",
+                 Tone::warning);
+    } else if (gift && !against_engine() && !match_->over()) {
         const Choice answer = engine_.choose(*match_);
         say_line("That lets the other player " + std::string(*gift == PlayResult::win ? "win" : "draw") +
                      ": the answer is " + described(answer.move) + ". 'undo' takes the move back.",

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "core/again_text.hpp"
 #include "core/error.hpp"
 
 namespace grundy::play {
@@ -78,8 +79,8 @@ Choice Engine::choose(const Match& match) {
     return {(*winning)[0], Choice::Standing::wins, 0};
 }
 
-// Counts the replies that win after a move; returns nothing if that is not known.
-std::optional<std::uint64_t> Engine::replies(const Match& match, const LegalMove& move, std::size_t most) {
+// Counts the moves that win after a move; returns nothing if that is not known.
+std::optional<std::uint64_t> Engine::winning_after(const Match& match, const LegalMove& move, std::size_t most) {
     const auto winning = oracle_.winning_moves(match.after(move), most);
     if (!winning) return std::nullopt;
     return winning->size();
@@ -113,7 +114,9 @@ std::uint64_t Engine::longest(const PositionHandle& position, unsigned depth) {
 Choice Engine::resist(const Match& match) {
     std::vector<Choice> best;
     for (const LegalMove* move : sample(match.moves().moves, most_sampled)) {
-        const std::uint64_t count = replies(match, *move, most_replies).value_or(most_replies);
+        // No reply follows a move after which the program moves again: the next one may be harder to answer.
+        const std::uint64_t count =
+            says_again(move->to) ? 0 : winning_after(match, *move, most_replies).value_or(most_replies);
         if (!best.empty() && count > best[0].winning_replies) continue;
         if (!best.empty() && count < best[0].winning_replies) best.clear();
         best.push_back({*move, Choice::Standing::loses, count});
@@ -142,8 +145,8 @@ Choice Engine::grope(const Match& match) {
     std::reverse(moves.begin(), moves.end());
     for (const LegalMove* move : moves) {
         if (move->to == "win") return {*move, Choice::Standing::wins, 0};
-        const auto count = replies(match, *move, most_replies);
-        if (count == 0) return {*move, Choice::Standing::wins, 0};
+        const auto count = winning_after(match, *move, most_replies);
+        if (count && (*count > 0) == says_again(move->to)) return {*move, Choice::Standing::wins, 0};
         if (count && (!losing || *count < losing->winning_replies)) losing = {*move, Choice::Standing::loses, *count};
         if (!count && !unknown) unknown = {*move, Choice::Standing::unknown, 0};
         if (!count && ++tries == 2) break;  // each query uses up the whole budget

@@ -40,7 +40,7 @@ private:
     Choice any(const Match& match);
     Choice resist(const Match& match);
     Choice grope(const Match& match);
-    std::optional<std::uint64_t> replies(const Match& match, const LegalMove& move, std::size_t most);
+    std::optional<std::uint64_t> winning_after(const Match& match, const LegalMove& move, std::size_t most);
     std::uint64_t longest(const PositionHandle& position, unsigned depth);
 
     Oracle& oracle_;

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <optional>
 
+#include "core/again_text.hpp"
 #include "core/ascii.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
@@ -111,10 +112,11 @@ Wish parse_wish(std::string_view text) {
 Match::Match(Oracle& oracle, const std::string& position) : oracle_(oracle) {
     const PositionHandle start = oracle.positions().position(position);
     start_ = oracle.positions().text(start);
-    if (oracle.positions().may_move_again(start))
-        throw Error("games are played in which the players move in turn, and rules of " + start_ +
-                    " say `again`; grundy moves lists the moves of a position, and which win");
     may_repeat_ = oracle.positions().may_repeat(start);
+    may_move_again_ = oracle.positions().may_move_again(start);
+    if (oracle.misere() && may_move_again_)
+        throw Error("misere play is not known of games in which a player may have to move again, and rules of " +
+                    start_ + " say `again`; leave out --misere to play it");
     if (may_repeat_ && oracle.misere())
         throw Error("misere play needs a game that ends, and rules of " + start_ +
                     " say `cyclic`; leave out --misere to play it");
@@ -177,6 +179,11 @@ std::size_t Match::times() const {
     }
 }
 
+int Match::turn() const {
+    return static_cast<int>(
+        std::count_if(played_.begin(), played_.end(), [](const Played& move) { return !says_again(move.to); }) % 2);
+}
+
 int Match::winner() const { return oracle_.misere() && !now().ended ? turn() : 1 - turn(); }
 
 MoveList Match::find(const Wish& wish) const {
@@ -186,6 +193,13 @@ MoveList Match::find(const Wish& wish) const {
             throw Error("there is no component " + std::to_string(wish.query.component) + ": there " +
                         (list.components.size() == 1 ? "is only 1" : "are " + std::to_string(list.components.size())));
         MoveList found = oracle_.moves(handle(), wish.query);
+        if (may_move_again_ && found.moves.empty() && !wish.query.to.empty() && wish.query.to != "win" &&
+            !says_again(wish.query.to)) {
+            MoveQuery again = wish.query;  // the word may be left out
+            again.to = std::string(again_before) + again.to;
+            MoveList others = oracle_.moves(handle(), again);
+            if (!others.moves.empty()) return others;
+        }
         if (found.moves.empty() && !found.complete && !wish.query.to.empty()) add_winning(wish, found);
         return found;
     }

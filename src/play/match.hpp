@@ -42,14 +42,16 @@ public:
     bool over() const;
     /// Whether play of the first position may go on for ever.
     bool may_repeat() const { return may_repeat_; }
+    /// Whether a player may have to move again.
+    bool may_move_again() const { return may_move_again_; }
     /// Returns how often this position has come up, now included, with the same player to move.
     std::size_t times() const;
     /// Whether the game is a draw: it may go on for ever, and the position has come up for the third time.
     bool drawn() const { return may_repeat_ && times() >= 3; }
     /// Returns the winner of a finished game that is not drawn: 0 for the player who moved first, 1 for the other.
     int winner() const;
-    /// Returns whose turn it is: 0 or 1.
-    int turn() const { return static_cast<int>(played_.size() % 2); }
+    /// Returns whose turn it is: 0 or 1. After a move that says `again` it is that of the same player.
+    int turn() const;
     const std::vector<Played>& played() const { return played_; }
 
     /// Returns the moves that fit a wish. Throws Error, with a remedy, if the wish makes no sense here.
@@ -76,7 +78,7 @@ private:
 
     Oracle& oracle_;
     std::string start_;
-    bool may_repeat_ = false;
+    bool may_repeat_ = false, may_move_again_ = false;
     std::vector<State> states_;  // one more than the moves made
     std::vector<Played> played_;
 };

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/again_text.hpp"
 #include "core/alike.hpp"
 #include "core/choice_text.hpp"
 #include "report/boards.hpp"
@@ -135,7 +136,7 @@ std::string list_moves(const std::vector<WinningMove>& moves, bool complete, std
 // With a single component, each move leaves value 0, which is stated once.
 std::string why(const Answer& answer, const WinningMove& move) {
     if (move.to == "win") return "      ends the whole game, won\n";
-    if (moves_again(move.to))
+    if (says_again(move.to))
         return move.total->is_loony() ? "      the position is loony then, and the same player moves again\n"
                                       : fmt::format("      the value is {} then, and the same player moves again\n",
                                                     value_text(*move.total));
@@ -174,7 +175,7 @@ std::string moves_text(const Answer& answer, std::size_t most_moves, const Hints
                        number_of(answer.moves, answer.moves_complete, most_moves),
                        answer.components.size() < 2 && !answer.value->is_loony() && answer.first_wins &&
                                std::none_of(answer.moves.begin(), answer.moves.end(),
-                                            [](const WinningMove& move) { return moves_again(move.to); })
+                                            [](const WinningMove& move) { return says_again(move.to); })
                            ? ", each to value 0: whoever moves then loses"
                            : "") +
            list_moves(answer.moves, answer.moves_complete, most_moves, hints.more_moves,

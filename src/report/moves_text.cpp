@@ -9,6 +9,7 @@
 #include <tuple>
 #include <vector>
 
+#include "core/again_text.hpp"
 #include "core/choice_text.hpp"
 #include "report/boards.hpp"
 #include "report/text.hpp"
@@ -81,7 +82,7 @@ std::string verdict(const MoveList& list) {
 std::vector<AlikeMoves> alike_moves(const MoveList& list) {
     std::map<std::tuple<bool, bool, std::uint64_t>, AlikeMoves> groups;
     for (const LegalMove& move : list.moves) {
-        const bool ends = move.to == "win", again = moves_again(move.to);
+        const bool ends = move.to == "win", again = says_again(move.to);
         AlikeMoves& g = groups[{!ends, !again, ends ? 0 : move.total->word()}];
         g.total = move.total;
         g.ends = ends;

@@ -13,9 +13,6 @@ namespace grundy::report {
 /// Returns at most `most` characters (10 or more): the middle of a longer text is replaced by " ... ".
 std::string shorten(std::string_view text, std::size_t most);
 
-/// Whether a move to `to`, as answers write it, is followed by another one of the same player.
-inline bool moves_again(std::string_view to) { return to.starts_with("again "); }
-
 /// Returns "1 move", "2 moves" or "2 replies".
 std::string counted(std::uint64_t count, std::string_view noun);
 

@@ -53,7 +53,7 @@ public:
         for (const Option& written : game_.options) {
             if (meter_ != nullptr) meter_->look();
             option_ = &written;
-            if (written.kind != Option::Kind::leads) continue;
+            if (written.terms.empty()) continue;
             const Option named = names_defined(game_, written) ? without_names(written) : written;
             for (const Option& o : alternatives(named)) {
                 Facts facts = head();

@@ -365,6 +365,60 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
     "规律需要会结束的游戏，而 {game} 的规则里写着 `cyclic`；它的值可以在表中看",
   ],
   [
+    "misere play is not known of games in which a player may have to move again, and the rules of {game} say `again`; solve, value, table and moves answer",
+    "有人可能须再走一步的游戏没有已知的反常规则，而 {game} 的规则里写着 `again`；可用 solve、value、table 和 moves",
+  ],
+  [
+    "a period is not known of games in which a player may have to move again, and the rules of {game} say `again`; solve, value, table and moves answer",
+    "有人可能须再走一步的游戏没有已知的周期，而 {game} 的规则里写着 `again`；可用 solve、value、table 和 moves",
+  ],
+  [
+    "a pattern is not known of games in which a player may have to move again, and the rules of {game} say `again`; solve, value, table and moves answer",
+    "有人可能须再走一步的游戏没有已知的规律，而 {game} 的规则里写着 `again`；可用 solve、value、table 和 moves",
+  ],
+  [
+    "an explanation is not known of games in which a player may have to move again, and the rules of {game} say `again`; solve, value, table and moves answer",
+    "有人可能须再走一步的游戏没有已知的解释，而 {game} 的规则里写着 `again`；可用 solve、value、table 和 moves",
+  ],
+  [
+    "a genus is not known of games in which a player may have to move again, and the rules of {game} say `again`; solve, value, table and moves answer",
+    "有人可能须再走一步的游戏没有已知的亏格，而 {game} 的规则里写着 `again`；可用 solve、value、table 和 moves",
+  ],
+  [
+    "a misere quotient is not known of games in which a player may have to move again, and the rules of {game} say `again`; solve, value, table and moves answer",
+    "有人可能须再走一步的游戏没有已知的反常商，而 {game} 的规则里写着 `again`；可用 solve、value、table 和 moves",
+  ],
+  [
+    "a proof is not known of games in which a player may have to move again, and the rules of {game} say `again`; solve, value, table and moves answer",
+    "有人可能须再走一步的游戏没有已知的证明，而 {game} 的规则里写着 `again`；可用 solve、value、table 和 moves",
+  ],
+  [
+    "remoteness is not known of games in which a player may have to move again, and the rules of {game} say `again`; leave it out",
+    "有人可能须再走一步的游戏没有已知的远度，而 {game} 的规则里写着 `again`；请不要问它",
+  ],
+  [
+    "the number of winning moves is not known of games in which a player may have to move again, and the rules of {game} say `again`; solve lists them",
+    "有人可能须再走一步的游戏没有已知的必胜走法的数目，而 {game} 的规则里写着 `again`；solve 会列出它们",
+  ],
+  [
+    "a program is not known of games in which a player may have to move again, and the rules of {game} say `again`; grundy solve answers positions",
+    "有人可能须再走一步的游戏没有已知的程序，而 {game} 的规则里写着 `again`；局面可用 grundy solve",
+  ],
+  [
+    "no values are known of sums in which play may repeat and a player may have to move again, and the rules of {game} say `again`; ask about the components one by one",
+    "若游戏可能重复、又有人可能须再走一步，这样的和没有已知的值，而 {game} 的规则里写着 `again`；请逐个问各个部分",
+  ],
+  [
+    "a compound is of games in which the players move in turn; the rules of {game} say `again`",
+    "复合游戏中双方须轮流走；{game} 的规则里写着 `again`",
+  ],
+  [
+    "play of {game} may repeat, and in {other} a player may have to move again: no values are known of both together",
+    "{game} 可能重复，而在 {other} 中有人可能须再走一步：两者并存时没有已知的值",
+  ],
+  ["leave out `cyclic` if play always ends, or `again`", "如果游戏总会结束，去掉 `cyclic`；否则去掉 `again`"],
+  ["a player may have to move again", "有人可能须再走一步"],
+  [
     "{game}: this game never ends: {path}; every option must lead closer to the end, unless the rules begin with `cyclic game`",
     "{game}：这个游戏不会结束：{path}；每个选项都须使游戏更接近结束，除非规则以 `cyclic game` 开头",
   ],
