@@ -195,10 +195,6 @@ std::string play(Work& w) {
     constexpr std::size_t usual = 1000;
     const bool wants_values = !w.request.has("values") || w.request.flag("values"), misere = w.request.flag("misere");
     const PositionHandle position = reached(w);
-    if (w.solver.may_move_again(position))
-        throw Error(
-            "games are played in which the players move in turn, and these rules say `again`; `moves` lists the "
-            "moves of a position, and which win");
     const bool cyclic = w.solver.may_repeat(position), sums = wants_values && !misere && !cyclic;
     MoveQuery query;
     query.most = moves_of(w.request, usual);

@@ -19,6 +19,8 @@ std::vector<GraphGame> graph_games() {
         const rules::Library& library = rules.impl().library;
         const rules::Game& declared = *library.games[to_size(library.find(game.name))];
         if (game.arguments[0].type != "graph" || !declared.params.empty() || declared.cyclic) continue;
+        const auto again = [](const rules::Option& o) { return o.kind == rules::Option::Kind::again; };
+        if (std::any_of(declared.options.begin(), declared.options.end(), again)) continue;
         GraphGame found{game.name, {}};
         for (std::size_t i = 1; i < game.arguments.size(); ++i)
             found.arguments.push_back(game.arguments[i].type == "int" ? "" : game.arguments[i].type);

@@ -101,6 +101,12 @@ TEST(Ends, BoardsAndGraphsThatMayStayAreNotClaimedToEnd) {
         EXPECT_NE(unseen(text), 0U) << text;
 }
 
+// Moves after which the same player moves again are moves.
+TEST(Ends, OptionsThatSayAgainMustLeadToTheEnd) {
+    EXPECT_GT(unseen("game f(n):\n    f(n - 1)\n    again g(n)\ngame g(n):\n    again f(n)\n"), 0U);
+    EXPECT_EQ(unseen("game f(n):\n    f(n - 1)\n    again g(n)\ngame g(n):\n    again f(n - 1)\n"), 0U);
+}
+
 TEST(Ends, WhatIsShownNotToEndIsRefused) {
     for (const char* option : {"f(n)", "f(n + 1)", "f(n)  if n = 7", "f(n + k)  for k in 1..3",
                                "f(n - k)  for k in 0..0", "f(2*n)", "f(n) + *3", "f(n + k)  for k in 0..n"})

@@ -71,7 +71,9 @@ public:
         if (!instance) return 0;
         int forms = 0;
         for (const engines::EngineRow& row : plan::engine_table()) {
-            if (!row.recognise || (ruleset_.game(*instance).cyclic && !row.cyclic)) continue;
+            if (!row.recognise || (ruleset_.game(*instance).cyclic && !row.cyclic) ||
+                (ruleset_.moves_again(*instance) && !row.again))
+                continue;
             const auto found = row.recognise({ruleset_, *instance, {}, engines_, engines_});
             if (!found.candidate) continue;
             EXPECT_EQ(found.candidate->difference(1), std::nullopt) << game << ", engine " << row.name;

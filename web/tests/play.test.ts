@@ -48,6 +48,35 @@ test("a pearl is chosen with the arrow keys", async () => {
   });
 });
 
+test("after a move that says so, the same player moves again", async () => {
+  await onPage("#/play?pos=hanging_coins(3)%2B*1&against=person", {}, async (page) => {
+    await waitForStatus(page, /Player 1/);
+    const move = (left: string) => page.locator(".move", { has: page.locator(`[title="${left}"]`) }).first();
+    await move("again hanging_coins(2)").click();
+    await page.locator("figcaption", { hasText: "hanging_coins(2)" }).waitFor();
+    await waitForStatus(page, /Player 1/);
+    await page.locator(".last-move", { hasText: /Player 1.*move again/ }).waitFor();
+    await move("0").click();
+    await waitForStatus(page, /Player 2/);
+    await move("again hanging_coins(1)").click();
+    await move("again hanging_coins(0)").click();
+    await waitForStatus(page, /Player 1 won/);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await waitForStatus(page, /Player 2/);
+  });
+  await onPage("#/play?pos=hanging_coins(4)%2B*1", {}, async (page) => {
+    await waitForStatus(page, /Your move/);
+    await page.getByLabel("Show values").focus();
+    await page.keyboard.press("Space");
+    for (let turn = 0; turn < 12; ++turn) {
+      await winByKeyboard(page);
+      await page.locator(".status", { hasText: /Your move|is over/ }).waitFor();
+      if (/is over/.test(await page.locator(".status").innerText())) break;
+    }
+    await waitForStatus(page, /You won/);
+  });
+});
+
 test("Cram on a board by mouse: two cells are a domino", async () => {
   await onPage("#/play?pos=cram(board(3, 3))&against=person", {}, async (page) => {
     await waitForStatus(page, /Player 1/);

@@ -35,10 +35,22 @@ export function headOf(text: string): string {
   return text;
 }
 
+const again = "again ";
+
+/** Whether the same player moves again after a move to `to`, as the engine writes it. */
+export function movesAgain(to: string): boolean {
+  return to.startsWith(again);
+}
+
+/** What such a move leaves, without that word. */
+export function leftBy(to: string): string {
+  return movesAgain(to) ? to.slice(again.length) : to;
+}
+
 /** The arguments' text of the terms of a sum that are of the same game. */
 export function termsOf(component: ComponentPicture, to: string): string[] {
   const head = headOf(component.text);
-  return to.split(" + ").flatMap((term) => (term.startsWith(`${head}(`) ? [term.slice(head.length + 1, -1)] : []));
+  return leftBy(to).split(" + ").flatMap((term) => (term.startsWith(`${head}(`) ? [term.slice(head.length + 1, -1)] : []));
 }
 
 function parseBoard(text: string): Cells | null {

@@ -4,7 +4,7 @@
 // move takes, the choice says how many stones go, and the parts that are left say from where.
 
 import type { ComponentPicture, PlayMove } from "../engine/answers";
-import { headOf, type NamedMove, type Way, waysOf } from "./compare";
+import { headOf, leftBy, type NamedMove, type Way, waysOf } from "./compare";
 import { heapsOf } from "./looks";
 import { isPins } from "./splitting";
 
@@ -38,7 +38,7 @@ function argumentOf(component: ComponentPicture, types: string[]): number {
 function partsLeft(component: ComponentPicture, to: string): number[] {
   const head = headOf(component.text);
   const parts: number[] = [];
-  for (const term of to.split(" + ")) {
+  for (const term of leftBy(to).split(" + ")) {
     if (component.game === "*" && /^\*\d+$/.test(term)) parts.push(Number(term.slice(1)));
     else if (term.startsWith(`${head}(`) && /\(\d+\)$/.test(term)) parts.push(Number(/\((\d+)\)$/.exec(term)?.[1]));
   }

@@ -4,7 +4,7 @@
 // cannot be found again in the engine's answer is left as the engine gives it.
 
 import type { Argument, ComponentPicture, PlayAnswer, PlayMove, PositionApart } from "../engine/answers";
-import { boardText, boardWays, type Cells, headOf, regionsOf } from "./compare";
+import { boardText, boardWays, type Cells, headOf, leftBy, regionsOf } from "./compare";
 import { markOf, poisonOf } from "./looks";
 
 export interface WholeBoard extends ComponentPicture {
@@ -91,7 +91,7 @@ function placeAll(boards: readonly WholeBoard[], components: readonly ComponentP
 /** Whether a move leaves exactly the regions that are free after it, but those where nobody can move. */
 function leavesRegions(component: ComponentPicture, cells: Cells, move: PlayMove): boolean {
   const left = regionsOf(cells).map(({ text }) => `${headOf(component.text)}(${text})`);
-  return move.to.split(" + ").every((term) => {
+  return leftBy(move.to).split(" + ").every((term) => {
     const at = left.indexOf(term);
     if (at >= 0) left.splice(at, 1);
     return at >= 0 || term === "0";

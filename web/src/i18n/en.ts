@@ -186,6 +186,7 @@ export const en = {
   legalMovesCount: "Legal moves ({n})",
   movesAlike: "{n} different moves. The picture has {all}: mirror images, and the same move in equal parts, are listed once.",
   nothingLeft: "nothing",
+  andAgain: "{words}, and move again",
   winsAtOnce: "ends the game at once, won",
   winning: "wins",
   winsIn: "wins in {n}",

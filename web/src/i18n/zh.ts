@@ -185,6 +185,7 @@ export const zh: Strings = {
   legalMovesCount: "合法的步（{n}）",
   movesAlike: "不同的步有 {n} 种；图中共有 {all} 处可走：互为镜像的步，以及相同部分中的同一步，只列一次。",
   nothingLeft: "什么也不剩",
+  andAgain: "{words}，再走一步",
   winsAtOnce: "立即获胜",
   winning: "必胜",
   winsIn: "{n} 步内必胜",

@@ -3,6 +3,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { PlayAnswer, PlayMove } from "../engine/answers";
+import { movesAgain } from "../draw/compare";
 import { madeText } from "../views/moves";
 import { engineMove } from "../views/play/engine-player";
 
@@ -29,6 +30,11 @@ export interface Course {
   restart: () => void;
 }
 
+interface Reached {
+  position: string;
+  mover: 0 | 1;
+}
+
 export type AskPlay = (position: string) => Promise<PlayAnswer>;
 
 async function chosenMove(answer: PlayAnswer, strength: number, ask: AskPlay): Promise<PlayMove | undefined> {
@@ -37,23 +43,28 @@ async function chosenMove(answer: PlayAnswer, strength: number, ask: AskPlay): P
 }
 
 export function useCourse(setting: Setting, tell: (position: string, made: string) => void): Course {
-  const [played, setPlayed] = useState([setting.position]);
-  const position = played.at(-1) ?? setting.position;
-  const mover = played.length % 2 === 1 ? 0 : 1;
+  const start: Reached = { position: setting.position, mover: 0 };
+  const [played, setPlayed] = useState([start]);
+  const { position, mover } = played.at(-1) ?? start;
   const engine = setting.against === "person" ? null : setting.engineFirst ? 0 : 1;
-  const back = engine !== null && mover !== engine ? 2 : 1;
+  // Up to where somebody else than the engine was to move.
+  const before = () => {
+    let end = Math.max(1, played.length - 1);
+    while (end > 1 && played[end - 1]?.mover === engine) --end;
+    return played.slice(0, end);
+  };
   return {
     position,
     begun: played.length > 1,
-    moved: played.length > (setting.against === "engine" && setting.engineFirst ? 2 : 1),
+    moved: played.slice(0, -1).some((one) => one.mover !== engine),
     mover,
     engineToMove: mover === engine,
     move(move) {
-      setPlayed([...played, move.after]);
+      setPlayed([...played, { position: move.after, mover: movesAgain(move.to) ? mover : mover === 0 ? 1 : 0 }]);
       tell(move.after, madeText(move));
     },
-    undo: () => setPlayed(played.length > back ? played.slice(0, -back) : played.slice(0, 1)),
-    restart: () => setPlayed([setting.position]),
+    undo: () => setPlayed(before()),
+    restart: () => setPlayed([start]),
   };
 }
 

@@ -2,7 +2,7 @@
 // A move in words, as a player would say it: "take 2 of 5, leave 3". Null where only the notation says it.
 
 import type { ComponentPicture } from "../engine/answers";
-import { headOf, numbersAfter, type NamedMove, type Way, waysOf } from "../draw/compare";
+import { headOf, leftBy, movesAgain, numbersAfter, type NamedMove, type Way, waysOf } from "../draw/compare";
 import { barOf, heapsOf, isPlainName, poisonOf } from "../draw/looks";
 import { targetsOf } from "../draw/targets";
 import type { Say } from "../i18n/text";
@@ -137,6 +137,10 @@ export function spokenMove(say: Say, component: ComponentPicture | null, move: N
 export function moveWords(say: Say, component: ComponentPicture | null, move: NamedMove): string | null {
   if (move.to === "win") return say("winsAtOnce");
   if (!component) return null;
+  if (movesAgain(move.to)) {
+    const words = moveWords(say, component, { ...move, to: leftBy(move.to) });
+    return words === null ? null : say("andAgain", { words });
+  }
   return (
     pictureWords(say, component, move) ??
     argumentChanges(say, component, move.to) ??

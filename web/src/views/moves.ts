@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Moves in words, and which of them are best. What is said of moves is said of those that the engine listed.
 
+import { leftBy, movesAgain } from "../draw/compare";
 import type { PlayAnswer, PlayMove } from "../engine/answers";
 import type { Say } from "../i18n/text";
 import { valueText } from "../ui/values";
 
 /** What becomes of the component that moves. */
 export function leftText(say: Say, to: string): string {
+  if (movesAgain(to)) return say("andAgain", { words: leftText(say, leftBy(to)) });
   return to === "0" ? say("nothingLeft") : to === "win" ? say("winsAtOnce") : to;
 }
 

@@ -3,6 +3,7 @@
 // back takes moves back; and in the address, as the places of the moves in their list, so that a link replays it.
 
 import type { ComponentPicture, PlayAnswer, PlayMove, Value } from "../../engine/answers";
+import { movesAgain } from "../../draw/compare";
 import type { WholeMove } from "../../draw/whole";
 import { go, type Route, routeNow, useRoute } from "../../state/route";
 import { bestMoves, orderedMoves } from "../moves";
@@ -44,14 +45,24 @@ export function useCourse(): Course {
   return isCourse(memory) ? memory : empty;
 }
 
+/** Who moves after some turns: after a move that says so it is the same player. */
+export function moverAfter(turns: readonly Turn[]): 0 | 1 {
+  return turns.filter((turn) => !movesAgain(turn.move.to)).length % 2 === 0 ? 0 : 1;
+}
+
+/** Who made a move of the course. */
+export function moverAt(course: Course, turn: number): 0 | 1 {
+  return moverAfter(course.turns.slice(0, turn));
+}
+
 export function moverOf(course: Course): 0 | 1 {
-  return course.turns.length % 2 === 0 ? 0 : 1;
+  return moverAfter(course.turns);
 }
 
 /** The turns of a player that led to something worse, given what the whole course led to. */
 export function mistakesOf(course: Course, led: Outcome, player: 0 | 1): Turn[] {
   const after = [...course.turns.slice(1).map((turn) => turn.outcome), led];
-  return course.turns.filter((turn, i) => i % 2 === player && isMistake(turn.outcome, after[i] ?? null, player));
+  return course.turns.filter((turn, i) => moverAt(course, i) === player && isMistake(turn.outcome, after[i] ?? null, player));
 }
 
 /** A move without what only its making needs. */

@@ -14,7 +14,7 @@ import { spokenMove } from "../move-words";
 import { Aim, Rules } from "../rules";
 import { ValueLink } from "../value-link";
 import { Controls } from "./controls";
-import { backTo, begin, mistakesOf } from "./history";
+import { backTo, begin, mistakesOf, moverAt } from "./history";
 import { GameSettings } from "./game-settings";
 import { MovesPanel } from "./moves-panel";
 import { outcomeText } from "./outcome";
@@ -28,9 +28,10 @@ type Names = [string, string];
 
 function LastMove(props: { playing: Playing; names: Names }) {
   const say = useSay();
-  const { course, mover, past } = props.playing;
-  const last = course.turns[(past ?? course.turns.length) - 1];
-  const other = mover === 0 ? 1 : 0;
+  const { course, past } = props.playing;
+  const at = (past ?? course.turns.length) - 1;
+  const last = course.turns[at];
+  const other = moverAt(course, at);
   const what = last && spokenMove(say, last.component, last.move);
   return (
     <p class="last-move" role="status" aria-live="polite">

@@ -11,7 +11,7 @@ import { useSay } from "../../i18n/text";
 import { useRoute } from "../../state/route";
 import { spokenMove } from "../move-words";
 import { hintFor } from "../moves";
-import { backTo, type Course, makeMove, moverOf, turnFrom, useCourse } from "./history";
+import { backTo, type Course, makeMove, moverAfter, moverAt, moverOf, turnFrom, useCourse } from "./history";
 import { type Outcome, outcomeOf } from "./outcome";
 import { useReplay } from "./replay";
 import { useEngineTurn } from "./turns";
@@ -74,7 +74,7 @@ export function usePlaying(): Playing {
     return onWhole(wholeAfter(began?.components ?? [], before), picture, real) ?? { answer: real, picture: drawn.answer };
   }, [real, drawn.answer, first.answer, begun, before.length]);
   const answer = table.answer;
-  const mover = past === null ? moverOf(course) : past % 2 === 0 ? 0 : 1;
+  const mover = moverAfter(before);
   const outcome = seen ? seen.outcome : won ? (mover === 0 ? 1 : 0) : outcomeOf(answer, mover);
   const atEnd = useAsk(
     "play",
@@ -116,9 +116,9 @@ export function usePlaying(): Playing {
     disabled: !answer || answer.over || engineToMove || past !== null,
     play,
     undo() {
-      const back = route.opponent === "engine" && course.turns.length > 1 ? (engineToMove ? 1 : 2) : 1;
       setHint("");
-      const index = Math.max(0, course.turns.length - back);
+      let index = Math.max(0, course.turns.length - 1);
+      while (index > 0 && route.opponent === "engine" && moverAt(course, index) !== route.you) --index;
       // Before its own first move the engine would only move again: it no longer begins.
       backTo(course, index, index === 0 && route.opponent === "engine" ? 0 : route.you);
     },

@@ -8,7 +8,7 @@ import { misereIf, scopeOf } from "../../engine/scope";
 import { go, type Route, useRoute } from "../../state/route";
 import { onWhole, wholeAfter } from "../../draw/whole";
 import type { PositionApart } from "../../engine/answers";
-import { type Course, moveAt, type Turn, turnFrom } from "./history";
+import { type Course, moveAt, moverAfter, type Turn, turnFrom } from "./history";
 import { outcomeOf } from "./outcome";
 
 /** The turns that an address tells; null if they do not lead to its position. */
@@ -23,7 +23,7 @@ async function turnsOf(engine: Engine, route: Route, signal: AbortSignal): Promi
     const seen = onWhole(wholeAfter(first, turns), picture as PositionApart, answer) ?? { answer, picture };
     const move = moveAt(answer, seen.answer, place);
     if (!move) return null;
-    const mover = turns.length % 2 === 0 ? 0 : 1;
+    const mover = moverAfter(turns);
     turns.push(turnFrom(seen.answer, seen.picture.components ?? [], position, outcomeOf(answer, mover), move));
     position = move.after;
   }

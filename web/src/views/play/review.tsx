@@ -7,7 +7,7 @@ import { go, useRoute } from "../../state/route";
 import { Button } from "../../ui/parts";
 import { valueText } from "../../ui/values";
 import { Made } from "../made";
-import { type Course, mistakesOf } from "./history";
+import { type Course, mistakesOf, moverAt } from "./history";
 import { isMistake, type Outcome } from "./outcome";
 
 export function Review(props: { course: Course; outcome: Outcome; names: [string, string]; values: boolean }) {
@@ -18,9 +18,9 @@ export function Review(props: { course: Course; outcome: Outcome; names: [string
   const outcomes = [...turns.slice(1).map((turn) => turn.outcome), props.outcome];
   const rows = turns.map((turn, i) => ({
     turn,
-    mover: i % 2 === 0 ? (0 as const) : (1 as const),
+    mover: moverAt(props.course, i),
     value: i + 1 === turns.length ? (turn.move.total ?? null) : values[i],
-    mistake: isMistake(turn.outcome, outcomes[i] ?? null, i % 2 === 0 ? 0 : 1),
+    mistake: isMistake(turn.outcome, outcomes[i] ?? null, moverAt(props.course, i)),
   }));
   const mistakes = ([0, 1] as const).map((player) => ({ who: props.names[player], n: mistakesOf(props.course, props.outcome, player).length }));
   const known = turns.every((turn) => turn.outcome !== null);

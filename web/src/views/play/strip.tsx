@@ -6,7 +6,7 @@ import { hasMiniature, MoveMiniature } from "../../draw/miniature";
 import { useSay } from "../../i18n/text";
 import { moveWords } from "../move-words";
 import { madeText } from "../moves";
-import type { Course } from "./history";
+import { type Course, moverAt } from "./history";
 import { isMistake, type Outcome, outcomeText } from "./outcome";
 
 interface StripProps {
@@ -32,7 +32,7 @@ export function HistoryStrip(props: StripProps) {
   return (
     <ol ref={strip} class="strip" aria-label={say("history")}>
       {course.turns.map((turn, i) => {
-        const mover = i % 2 === 0 ? 0 : 1;
+        const mover = moverAt(course, i);
         const after = outcomes[i + 1] ?? null;
         const mistake = props.open && isMistake(turn.outcome, after, mover);
         const who = names[mover];
