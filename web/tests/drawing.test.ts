@@ -39,7 +39,7 @@ test("edges come beside each other, and go with their vertices", () => {
   assert.equal(freeName(graph), 2);
   graph = withVertex(graph, 2);
   assert.deepEqual(graph.vertices, [1, 2, 3]);
-  const text = () => textOf([{ head: "g", text: "", arguments: [graph] }]);
+  const text = () => textOf([{ id: 1, head: "g", text: "", arguments: [graph] }]);
   graph = withEdge(graph, 1, 2, false);
   assert.equal(text(), 'g(graph("3 1-2"))');
   graph = withEdge(withEdge(graph, 2, 1, true), 2, 2, false);
@@ -157,6 +157,36 @@ test("numbers by steppers, heaps that come and go, and a text typed by hand", as
     await position(page).press("Enter");
     await page.locator(".edit-part").nth(1).waitFor({ state: "detached" });
     assert.equal(await page.locator(".stepper input").inputValue(), "7");
+  });
+});
+
+test("presses are undone and redone, a drawing is cleared, and a game is added to a sum", async () => {
+  await onPage('#/play?pos=*3 %2B hackenbush(graph("1-2 2-3"))', {}, async (page) => {
+    const whole = '*3 + hackenbush(graph("1-2 2-3"))';
+    await page.getByRole("button", { name: "Draw" }).click();
+    await page.locator(".edit-graph").waitFor();
+    const tools = page.locator(".position-editor");
+    await tools.getByRole("button", { name: "Clear" }).click();
+    await waitForText(page, '*3 + hackenbush(graph("1"))');
+    await page.keyboard.press("Control+z");
+    await waitForText(page, whole);
+    assert.equal(await page.locator(".edit-edge").count(), 2);
+    await page.keyboard.press("Control+Shift+Z");
+    await waitForText(page, '*3 + hackenbush(graph("1"))');
+    await tools.getByRole("button", { name: "Undo" }).click();
+    await waitForText(page, whole);
+    assert(await tools.getByRole("button", { name: "Undo" }).isDisabled());
+    await page.getByLabel("Add a game").selectOption("kayles");
+    await waitForText(page, `${whole} + kayles(12)`);
+    await page.locator(".edit-part").nth(1).getByRole("button", { name: "Remove", exact: true }).click();
+    await waitForText(page, "*3 + kayles(12)");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+y");
+    await waitForText(page, `${whole} + kayles(12)`);
+    // What is typed in a field is the field's own.
+    await page.locator(".stepper input").first().press("Control+z");
+    await waitForText(page, `${whole} + kayles(12)`);
   });
 });
 

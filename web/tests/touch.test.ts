@@ -257,7 +257,7 @@ test("a row of twelve pins is seen whole, and the strip shows the newest move", 
 test("a split is said, and the strength that was chosen stays", async () => {
   await onPage("#/play?pos=kayles(9)", { phone: true }, async (page) => {
     assert(await myTurn(page));
-    assert.match(await page.locator(".settings-button").innerText(), /perfect/);
+    assert.match(await page.locator(".settings-button").innerText(), /good/);
     await page.locator(".settings-button").tap();
     await page.getByLabel("Strength").selectOption("beginner");
     await page.goto(page.url().replace(/#.*/, "#/play?pos=kayles(5)%2Bkayles(4)"));

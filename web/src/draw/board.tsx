@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A board: free cells, taken cells, pieces where the game has its own digits, and a token that stands on a cell.
 
-import { useSay } from "../i18n/text";
+import { type Key, useSay } from "../i18n/text";
 import { type Item, type Picking, Scene } from "./scene";
 import { ids } from "./targets";
 
@@ -50,13 +50,13 @@ export function Board(props: BoardProps) {
       const token = props.token[0] === i + 1 && props.token[1] === j + 1;
       const poisonous = poison !== null && poison[0] === i + 1 && poison[1] === j + 1 && cell === 0;
       const state = poisonous ? say("cellPoison") : say(cell === 0 ? "cellFree" : taken ? "cellTaken" : "cellPiece", { n: cell });
-      const refusal = poisonous ? "poisonRefused" : taken ? "takenRefused" : props.forbidden?.(i, j) ? "threeRefused" : null;
+      const refusal: Key | null = poisonous ? "poisonRefused" : taken ? "takenRefused" : props.forbidden?.(i, j) ? "threeRefused" : null;
       return {
         id: ids.cell(i + 1, j + 1),
         x: x + size / 2,
         y: y + size / 2,
         label: say(token ? "cellToken" : "cellOf", { row: i + 1, column: j + 1, state }),
-        ...(refusal === null ? {} : { refusal: say(refusal) }),
+        ...(refusal === null ? {} : { refusal }),
         shape: () => (
           <>
             <rect class={`cell ${taken ? (mark === "" ? "taken" : "marked") : ""}`} x={x} y={y} width={size} height={size} />

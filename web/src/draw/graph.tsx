@@ -7,7 +7,7 @@ import type { Argument } from "../engine/answers";
 import { useSay } from "../i18n/text";
 import { type Item, Miniature, type Picking, Scene } from "./scene";
 import { ids } from "./targets";
-import { treePlaces } from "./tree";
+import { fallen, treePlaces } from "./tree";
 
 type GraphArgument = Extract<Argument, { type: "graph" }>;
 type Place = [number, number];
@@ -130,6 +130,15 @@ function leastDistance(places: Place[]): number {
   return least;
 }
 
+/** The parts that a move cuts, and with them all that falls. */
+function withFallen(graph: GraphArgument, ground: number | null, parts: Iterable<string>): string[] {
+  const hot = [...parts];
+  const cut = new Set([...graph.edges.keys()].filter((i) => hot.includes(ids.edge(i))));
+  if (ground === null || cut.size === 0) return hot;
+  const { edges, vertices } = fallen(graph, ground, cut);
+  return [...hot, ...edges.map(ids.edge), ...vertices.map(ids.vertex)];
+}
+
 interface GraphProps {
   label: string;
   graph: GraphArgument;
@@ -152,6 +161,13 @@ export function Graph(props: GraphProps) {
   const [moved, setMoved] = useState<Map<number, Place>>(new Map());
   const placeOf = (vertex: number): Place => moved.get(vertex) ?? base.places.get(vertex) ?? [0, 0];
   const seen = new Map<string, number>();
+  const small = useContext(Miniature);
+  const marked = small && { ...small, marked: new Set(withFallen(graph, ground, small.marked)) };
+  const targets = props.picking?.targets;
+  const falling = useMemo(
+    () => (targets ?? []).map((target) => ({ ...target, hot: withFallen(graph, ground, target.hot) })),
+    [targets, shape, ground],
+  );
   const edgeIds = new Set((props.picking?.targets ?? []).flatMap(({ key }) => key).filter((id) => id.startsWith("g")));
   const edges = graph.edges.map((edge) => {
     const pair = [Math.min(edge.from, edge.to), Math.max(edge.from, edge.to)].join("-");
@@ -178,7 +194,7 @@ export function Graph(props: GraphProps) {
     return { id: ids.edge(i), x, y, label, distance: (a, b) => distanceTo(line, a, b), shape: () => <Edge {...line} /> };
   });
   // Only edges that are a move can be pressed; the others lie behind. A picture in a list marks edges, too.
-  const pressable = useContext(Miniature) ? edgeItems : edgeItems.filter((item) => edgeIds.has(item.id));
+  const pressable = small ? edgeItems : edgeItems.filter((item) => edgeIds.has(item.id));
   const quiet = edgeItems.filter((item) => !pressable.includes(item));
   const vertices: Item[] = graph.vertices.map((vertex) => {
     const [x, y] = placeOf(vertex);
@@ -202,7 +218,7 @@ export function Graph(props: GraphProps) {
   });
   const items = [...pressable, ...vertices];
   const root = ground === null ? undefined : base.places.get(ground);
-  return (
+  const scene = (
     <Scene
       label={props.label}
       width={base.width}
@@ -221,7 +237,7 @@ export function Graph(props: GraphProps) {
           ))}
         </>
       }
-      picking={props.picking}
+      picking={props.picking && { ...props.picking, targets: falling }}
       pitch={Math.min(distance, 44 / leastScale)}
       class="graph"
       drag={(id, x, y) => {
@@ -231,4 +247,5 @@ export function Graph(props: GraphProps) {
       }}
     />
   );
+  return marked ? <Miniature.Provider value={marked}>{scene}</Miniature.Provider> : scene;
 }

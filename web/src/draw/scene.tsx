@@ -5,7 +5,7 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useContext, useRef, useState } from "preact/hooks";
 import type { PlayMove } from "../engine/answers";
-import { useSay } from "../i18n/text";
+import type { Key } from "../i18n/text";
 import { arrows, nearest } from "./arrows";
 import { usePressing } from "./pressing";
 import type { Target } from "./targets";
@@ -24,7 +24,7 @@ export interface Item {
   /** How far a point is from an item that is a line: of lines that cross, the nearest one is meant. */
   distance?: (x: number, y: number) => number;
   /** Why it can never be taken, if there is a reason. */
-  refusal?: string;
+  refusal?: Key;
   shape: (look: Look) => ComponentChildren;
 }
 
@@ -36,8 +36,8 @@ export interface Picking {
   pick: (move: PlayMove) => void;
   /** Several moves fit what was pressed, or one that a second tap makes: the page offers them. */
   offer: (moves: PlayMove[], pressed: readonly string[]) => void;
-  /** What was pressed is no part of a move; the reason, if there is one of its own. */
-  refuse?: (reason: string) => void;
+  /** What was pressed is no part of a move: the reason. */
+  refuse?: (reason: Key) => void;
   /** Whether what was pressed is the beginning of a move that needs more. */
   begun?: (more: boolean) => void;
   /** Changes when a move was picked outside the picture: what was pressed is forgotten. */
@@ -196,7 +196,6 @@ function Pressable(props: PressableProps) {
 
 function FullScene(props: SceneProps) {
   const { items, picking } = props;
-  const say = useSay();
   const most = useContext(LargestScale);
   const svg = useRef<SVGSVGElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
@@ -217,7 +216,7 @@ function FullScene(props: SceneProps) {
   const refuse = (item: Item | undefined) => {
     const kinds = new Set([...legal].map((id) => id[0]));
     const wrongKind = item !== undefined && kinds.size === 1 && !kinds.has(item.id[0]);
-    const instead = !wrongKind ? "" : kinds.has("g") ? say("pressLine") : kinds.has("v") ? say("pressVertex") : "";
+    const instead = wrongKind && kinds.has("g") ? "pressLine" : wrongKind && kinds.has("v") ? "pressVertex" : "noMoveHere";
     picking?.refuse?.(item?.refusal ?? instead);
   };
   const keyDown = (event: KeyboardEvent, item: Item) => {

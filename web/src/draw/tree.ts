@@ -12,6 +12,22 @@ export function groundOf(rules: string | undefined): number | null {
   return found ? Number(found[1]) : null;
 }
 
+/** What falls when edges are cut: the places of the edges and the vertices that are no longer joined to the ground. */
+export function fallen(graph: GraphArgument, ground: number, cut: ReadonlySet<number>): { edges: number[]; vertices: number[] } {
+  const left = graph.edges.filter((_, i) => !cut.has(i));
+  const held = new Set([ground]);
+  // The set grows while it is walked.
+  for (const vertex of held)
+    for (const { from, to } of left) {
+      if (from === vertex) held.add(to);
+      if (to === vertex) held.add(from);
+    }
+  return {
+    edges: [...graph.edges.keys()].filter((i) => !cut.has(i) && !held.has(graph.edges[i]?.from ?? ground)),
+    vertices: graph.vertices.filter((vertex) => !held.has(vertex)),
+  };
+}
+
 /** The places of the vertices, in their order; null if some of them are not joined to the ground. */
 export function treePlaces(graph: GraphArgument, ground: number): [number, number][] | null {
   const around = new Map<number, number[]>(graph.vertices.map((vertex) => [vertex, []]));

@@ -92,7 +92,7 @@ export const start: Route = {
   find: "",
   misere: false,
   opponent: "engine",
-  level: "perfect",
+  level: "good",
   from: "",
   moves: "",
   tried: "",
@@ -107,7 +107,7 @@ export const start: Route = {
   tour: 0,
 };
 
-/** The strength that the reader chose last is the one of an address that names none. */
+/** A beginner can beat the engine as it plays first. The strength that the reader chose last is the one of an address that names none. */
 function keptLevel(): Level {
   return levels.find((one) => one === readKept("level")) ?? start.level;
 }

@@ -26,11 +26,13 @@ export function ScrollingList(props: {
   const count = () => {
     if (list.current) setBelow(countBelow(list.current));
   };
-  useEffect(count, [props.children]);
   useEffect(() => {
-    window.addEventListener("resize", count);
-    return () => window.removeEventListener("resize", count);
-  }, []);
+    count();
+    // Lines grow when their pictures arrive, and the list with the window.
+    const sizes = new ResizeObserver(count);
+    for (const one of list.current ? [list.current, ...list.current.children] : []) sizes.observe(one);
+    return () => sizes.disconnect();
+  }, [props.children]);
   return (
     <div class="scrolling">
       <ul ref={list} class={props.class} aria-label={props.label} onScroll={count} onPointerLeave={props.onPointerLeave}>

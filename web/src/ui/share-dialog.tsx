@@ -107,6 +107,8 @@ function Embedding(props: { link: string; may: boolean; forClass: boolean }) {
   const address = isServed() ? new URL(`embed${hash}`, page).href : page + hash;
   const title = document.title.replace(/[<>"&]/g, "");
   const frame = `<iframe src="${inAttribute(address)}" title="${title}" width="100%" height="720"></iframe>`;
+  const onDisk = location.protocol === "file:";
+  const anchor = `<a href="${inAttribute(link)}" target="_blank" rel="noopener">${say("shareAnchorText")}</a>`;
   const attributes = [`position="${inAttribute(position)}"`, ...(rules === "" ? [] : [`rules="${inAttribute(rules)}"`]), ...(misere ? ["misere"] : [])];
   const element = `<script type="module" src="grundy/play.js"></script> <grundy-play ${attributes.join(" ")}></grundy-play>`;
   return (
@@ -114,15 +116,17 @@ function Embedding(props: { link: string; may: boolean; forClass: boolean }) {
       <summary>{say("shareEmbed")}</summary>
       {may ? (
         <>
-          <Line label={say("shareFrame")} text={frame} />
-          <p class="hint">{say("shareFrameHint")}</p>
+          <Line label={say(onDisk ? "shareFrameFile" : "shareFrame")} text={frame} />
+          <p class="hint">
+            <Prose text={say(onDisk ? "shareEmbedFile" : "shareFrameHint")} />
+          </p>
         </>
       ) : (
         <p class="hint">
           <Prose text={say(props.forClass ? "shareEmbedOffClass" : "shareEmbedOff")} />
         </p>
       )}
-      {may && location.protocol === "file:" && <p class="hint">{say("shareEmbedFile")}</p>}
+      <Line label={say("shareAnchor")} text={anchor} />
       {view === "play" && (
         <>
           <Line label={say("shareElement")} text={element} />

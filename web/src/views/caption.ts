@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What stands below a picture: a position as it is typed where that is short, and else what people call it.
+// What positions are called where they are read; the text as it is typed stands in a title beside it.
 
-import { baseOf, heapsOf, isPlainName } from "../draw/looks";
+import { baseOf, heapsOf } from "../draw/looks";
+import { headOf } from "../draw/compare";
 import type { ComponentPicture } from "../engine/answers";
 import type { EngineWords } from "../i18n/engine-words";
 
@@ -10,11 +11,41 @@ function numbersIn(text: string): string | null {
   return /\(\[([\d, ]+)\]\)$/.exec(text)?.[1] ?? null;
 }
 
-/** "Nim: 3, 5, 7", "kayles(7)", "Cram". */
+/** A game with its parameters: "Bash game (m = 3)". */
+export function headTitle(words: EngineWords, head: string): string {
+  if (head === "*") return words.title("nim_heaps");
+  const base = baseOf(head);
+  const parameters = head.slice(base.length).replace(/^\[(.*)\]$/, "$1").replace(/(\w)=/g, "$1 = ");
+  return `${words.title(base) || base}${parameters === "" ? "" : ` (${parameters})`}`;
+}
+
+/** A component: "Kayles: 7", "Nim: 3, 5, 7", "Cram, 3 × 4"; where its arguments are long, the game alone. */
+export function termTitle(words: EngineWords, term: string): string {
+  const heap = /^\*(\d+)$/.exec(term)?.[1];
+  if (heap !== undefined) return `${headTitle(words, "*")}: ${heap}`;
+  const head = headOf(term);
+  if (head === term) return term;
+  const title = headTitle(words, head);
+  const inside = term.slice(head.length + 1, -1);
+  const board = /^board\((\d+), (\d+)\)$/.exec(inside);
+  if (board) return `${title}, ${board[1]} × ${board[2]}`;
+  const numbers = /^\[([\d, ]*)\]$|^(\d[\d, ]*)$/.exec(inside);
+  return numbers ? `${title}: ${numbers[1] ?? numbers[2]}` : title;
+}
+
+/** A sum of components. */
+export function positionTitle(words: EngineWords, position: string): string {
+  return position.split(" + ").map((term) => termTitle(words, term)).join(" + ");
+}
+
 export function caption(words: EngineWords, component: ComponentPicture): string {
-  const heaps = heapsOf(component) ? numbersIn(component.text) : null;
-  if (heaps !== null) return `${words.title(baseOf(component.game))}: ${heaps}`;
-  return isPlainName(component.text) ? component.text : words.title(baseOf(component.game)) || component.game;
+  return termTitle(words, component.text);
+}
+
+/** Which component of a sum is meant: its game, or all that it is called if others are of the same game. */
+export function nameAmong(words: EngineWords, components: readonly ComponentPicture[], component: ComponentPicture): string {
+  const alike = components.filter((one) => one.game === component.game).length > 1;
+  return alike ? caption(words, component) : headTitle(words, component.game);
 }
 
 /** What a move leaves of heaps that are drawn as such: their sizes; of others, the text itself. */

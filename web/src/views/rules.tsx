@@ -1,22 +1,33 @@
 // SPDX-License-Identifier: MIT
 // The rules of what is played, in a sentence for each game; with all that the catalogue says of them, if it is wanted.
 
+import { useContext } from "preact/hooks";
 import { baseOf, poisonOf } from "../draw/looks";
 import type { ComponentPicture } from "../engine/answers";
-import { useAsk } from "../engine/context";
+import { RulesContext, useAsk } from "../engine/context";
 import { scopeOf } from "../engine/scope";
 import { useEngineWords } from "../i18n/engine-words";
 import { useSay } from "../i18n/text";
 import { Prose } from "../ui/parts";
+import { headTitle, termTitle } from "./caption";
 
 /** How a game is played and won, whatever its moves are. */
-export function Aim(props: { misere: boolean; components?: readonly ComponentPicture[] }) {
+export function Aim(props: { misere: boolean; components?: readonly ComponentPicture[]; cyclic?: boolean }) {
   const say = useSay();
-  const poison = props.components?.some((one) => poisonOf(one) !== null) === true;
-  const graph = props.components?.some((one) => one.arguments.some(({ type }) => type === "graph")) === true;
+  const { misere, components = [], cyclic } = props;
+  const rules = useContext(RulesContext);
+  const games = new Set(components.map((one) => one.game));
+  const [game = "*"] = games;
+  const { answer } = useAsk("game", games.size !== 1 || /\W/.test(baseOf(game)) ? null : { ...scopeOf(rules), name: game });
+  // Some games say themselves who wins; a sum with others is won by the last move all the same.
+  const said = !misere && games.size === 1 && /\b(wins?|loses?)\b/i.test(answer?.summary ?? "");
+  const poison = components.some((one) => poisonOf(one) !== null);
+  const poisonAlone = poison && games.size === 1;
+  const graph = components.some((one) => one.arguments.some(({ type }) => type === "graph"));
+  const aim = poisonAlone ? (misere ? "aimPoisonMisere" : "aimPoison") : said ? "aimSaid" : misere ? "aimMisere" : "aim";
   return (
     <p class="sheet-rules">
-      {say(props.misere ? "aimMisere" : "aim")} {poison && say("aimPoison")} {graph && say("aimGraph")}
+      {say(aim)} {poison && !poisonAlone && say("poisonRefused")} {graph && say("aimGraph")} {cyclic && say("aimEndless")}
     </p>
   );
 }
@@ -30,13 +41,13 @@ function GameRules(props: { game: string; rules: string; more: boolean; several:
   const amongHeaps = props.several && props.game === "nim" && props.rules === "";
   const summary = amongHeaps ? say("nimSumRules") : answer ? words.summary(answer) : "";
   // What is in brackets belongs to the rules.
-  const name = amongHeaps ? words.title("nim_heaps") : `${words.title(baseOf(props.game))}${props.game.slice(baseOf(props.game).length)}`;
+  const name = amongHeaps ? words.title("nim_heaps") : headTitle(words, props.game);
   const note = answer && props.more ? words.note(answer).trim() : "";
   return (
     <>
       {summary !== "" && (
         <p class="sheet-rules">
-          <strong>{name}</strong>: {summary}
+          <strong title={props.game}>{name}</strong>: {summary}
         </p>
       )}
       {note !== "" && (
@@ -56,6 +67,7 @@ function GameRules(props: { game: string; rules: string; more: boolean; several:
 /** The rules of all components; nim heaps, which belong to no game of the catalogue, in words of the page. */
 export function Rules(props: { components: readonly ComponentPicture[]; rules: string; more?: boolean }) {
   const say = useSay();
+  const words = useEngineWords();
   const heaps = [...new Set(props.components.map((one) => one.text).filter((text) => /^\*\d+$/.test(text)))];
   const games = [...new Set(props.components.filter((one) => !heaps.includes(one.text)).map((one) => one.game))];
   return (
@@ -65,7 +77,7 @@ export function Rules(props: { components: readonly ComponentPicture[]; rules: s
       ))}
       {heaps.length > 0 && (
         <p class="sheet-rules">
-          <strong>{heaps.join(", ")}</strong>: {say(heaps.length === 1 ? "nimHeapRules" : "nimHeapsRules", { n: heaps[0]?.slice(1) ?? "" })}
+          <strong title={heaps.join(" + ")}>{heaps.map((heap) => termTitle(words, heap)).join(", ")}</strong>: {say(heaps.length === 1 ? "nimHeapRules" : "nimHeapsRules", { n: heaps[0]?.slice(1) ?? "" })}
         </p>
       )}
     </>

@@ -4,7 +4,8 @@
 import { useMemo } from "preact/hooks";
 import { useSay } from "../../i18n/text";
 import { Icon } from "../../ui/icons";
-import { type BoardArgument, type IntArgument, type ListArgument, mostNumbers, mostRows, withCell, withSize } from "./model";
+import { Button } from "../../ui/parts";
+import { type BoardArgument, emptied, type IntArgument, type ListArgument, mostNumbers, mostRows, withCell, withSize } from "./model";
 
 export function Stepper(props: { label: string; value: string; least: number; most?: number; change: (value: string) => void }) {
   const say = useSay();
@@ -86,6 +87,9 @@ export function ListEditor(props: { argument: ListArgument; change: (argument: L
       >
         <Icon name="plus" /> {say("editNumber")}
       </button>
+      <Button disabled={values.length === 0} onClick={() => put([])}>
+        {say("editClear")}
+      </Button>
     </div>
   );
 }
@@ -119,6 +123,9 @@ export function BoardEditor(props: { argument: BoardArgument; change: (argument:
             change={(n) => props.change(withSize(argument, rows, Number(n)))}
           />
         </span>
+        <Button disabled={cells.flat().every((cell) => cell === 0)} onClick={() => props.change(emptied(argument))}>
+          {say("editClear")}
+        </Button>
       </div>
       <p class="hint">{say("editBoardHint")}</p>
       <div class="scroll">

@@ -6,7 +6,7 @@ import { useSay } from "../../i18n/text";
 import { Icon } from "../../ui/icons";
 import { Button, Segments } from "../../ui/parts";
 import { treePlaces } from "../../draw/tree";
-import { freeName, type GraphArgument, mostVertices, withEdge, withoutVertex, withVertex } from "./model";
+import { cleared, freeName, type GraphArgument, mostVertices, withEdge, withoutVertex, withVertex } from "./model";
 
 type Place = [number, number];
 type Tool = "edge" | "arc" | "remove";
@@ -117,6 +117,15 @@ export function GraphEditor(props: GraphEditorProps) {
         />
         <Button onClick={() => add(freePlace(places.values()))} disabled={graph.vertices.length >= mostVertices}>
           <Icon name="plus" /> {say("editVertex")}
+        </Button>
+        <Button
+          disabled={graph.edges.length === 0 && graph.vertices.every((vertex) => vertex === ground)}
+          onClick={() => {
+            setFrom(null);
+            props.change(cleared(graph, ground));
+          }}
+        >
+          {say("editClear")}
         </Button>
       </div>
       <p class="hint">{say(tool === "remove" ? "editRemoveHint" : "editGraphHint")}</p>

@@ -5,6 +5,8 @@ import type { Argument, ComponentPicture } from "../../engine/answers";
 import { headOf } from "../../draw/compare";
 
 export interface Part {
+  /** Stays while the part is changed. */
+  id: number;
   /** The name with its parameters; `*` is nim; null if the text is no game with arguments. */
   head: string | null;
   text: string;
@@ -20,10 +22,17 @@ export const mostRows = 20;
 export const mostNumbers = 40;
 export const mostVertices = 40;
 
+let lastId = 0;
+
+export function newId(): number {
+  lastId += 1;
+  return lastId;
+}
+
 export function partsOf(components: readonly ComponentPicture[]): Part[] {
   return components.map(({ text, game, arguments: list }) => {
     const head = game === "*" ? "*" : text.endsWith(")") ? headOf(text) : null;
-    return { head: list.length === 0 ? null : head, text, arguments: list };
+    return { id: newId(), head: list.length === 0 ? null : head, text, arguments: list };
   });
 }
 
@@ -61,11 +70,38 @@ export function textOf(parts: readonly Part[]): string {
   return terms.join(" + ") || "0";
 }
 
+/** A drawing, and what it was before and after what has been undone. */
+export interface Drawing {
+  past: readonly (readonly Part[])[];
+  parts: readonly Part[];
+  future: readonly (readonly Part[])[];
+}
+
+export function drawn({ past, parts }: Drawing, next: readonly Part[]): Drawing {
+  return { past: [...past, parts], parts: next, future: [] };
+}
+
+export function undone(drawing: Drawing): Drawing {
+  const { past, parts, future } = drawing;
+  const before = past.at(-1);
+  return before ? { past: past.slice(0, -1), parts: before, future: [parts, ...future] } : drawing;
+}
+
+export function redone(drawing: Drawing): Drawing {
+  const { past, parts, future } = drawing;
+  const [after, ...later] = future;
+  return after ? { past: [...past, parts], parts: after, future: later } : drawing;
+}
+
 // --- boards
 
 export function withSize(board: BoardArgument, rows: number, columns: number): BoardArgument {
   const cells = Array.from({ length: rows }, (_, i) => Array.from({ length: columns }, (_, j) => board.cells[i]?.[j] ?? 0));
   return { ...board, rows, columns, cells };
+}
+
+export function emptied(board: BoardArgument): BoardArgument {
+  return { ...board, cells: board.cells.map((row) => row.map(() => 0)) };
 }
 
 /** The next sign of a cell: free, taken, and so on up to the largest that the board had. */
@@ -96,6 +132,11 @@ export function withoutVertex(graph: GraphArgument, name: number): GraphArgument
     edges: graph.edges.filter((edge) => edge.from !== name && edge.to !== name),
     places: null,
   };
+}
+
+/** Nothing but the ground, if there is one. */
+export function cleared(graph: GraphArgument, ground: number | null): GraphArgument {
+  return { ...graph, vertices: ground === null ? [] : [ground], edges: [], places: null };
 }
 
 /** With one more line between two vertices, or a loop at one. */

@@ -68,12 +68,12 @@ export const tourSteps: TourStep[] = [
     text: "tour1",
     route: { view: "play", position: "brave[m=3](9)", misere: false, rules: "" },
   },
+  { title: "tour2Title", text: "tour2", route: { view: "play", position: "cram(board(3, 4))", rules: "" } },
+  { title: "tour3Title", text: "tour3", route: { view: "why", position: "kayles(3) + *1 + *2", rules: "" } },
   {
-    title: "tour2Title",
-    text: "tour2",
+    title: "tour4Title",
+    text: "tour4",
     route: { view: "values", subject: "kayles", ranges: "0..200", tab: "", rules: "" },
   },
-  { title: "tour3Title", text: "tour3", route: { view: "why", position: "kayles(3) + *1 + *2", rules: "" } },
-  { title: "tour4Title", text: "tour4", route: { view: "play", position: "cram(board(3, 4))", rules: "" } },
   { title: "tour5Title", text: "tour5", route: { view: "game", game: "", rules: blank } },
 ];

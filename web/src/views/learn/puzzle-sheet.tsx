@@ -55,6 +55,7 @@ export function PuzzleSheet(props: { set: readonly string[]; rules: string; mise
   const usual = misere ? `${say("puzzleFind")} (${say("misere")})` : say("puzzleFind");
   const [kind, setKind] = useState<SheetKind>("both");
   const drawn = usePositions(set, rules);
+  const all = set.flatMap((position) => [...(drawn.get(position) ?? [])]);
   const ready = set.every((position) => (drawn.get(position) ?? []).length > 0);
   return (
     <div class="sheets">
@@ -66,8 +67,8 @@ export function PuzzleSheet(props: { set: readonly string[]; rules: string; mise
         sheetsOf(kind).map((blank) => (
           <article key={String(blank)} class="sheet" aria-label={say(blank ? "sheetBlank" : "sheetFilled")}>
             <SheetHead title={title === "" ? usual : title} blank={blank} />
-            <Rules components={set.flatMap((position) => [...(drawn.get(position) ?? [])])} rules={rules} />
-            <Aim misere={misere} />
+            <Rules components={all} rules={rules} />
+            <Aim misere={misere} components={all} />
             <LargestScale.Provider value={0.8}>
               <ol class="printed-puzzles">
                 {set.map((position, i) => (

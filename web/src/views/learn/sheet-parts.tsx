@@ -70,7 +70,7 @@ export function SheetFigure(props: { components: readonly ComponentPicture[]; fr
         <figure key={i} class="part">
           <Component component={component} picking={null} />
           <figcaption>
-            <code>{caption(words, component)}</code>
+            <span class="part-name" title={component.text}>{caption(words, component)}</span>
           </figcaption>
         </figure>
       ))}

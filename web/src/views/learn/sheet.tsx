@@ -305,7 +305,7 @@ export function Sheets() {
           <article key={String(blank)} class={`sheet ${blank ? "blanks" : ""}`} aria-label={say(blank ? "sheetBlank" : "sheetFilled")} hidden={!ready}>
             <SheetHead title={misere ? `${heading} (${say("misere")})` : heading} blank={blank} />
             <Rules components={all} rules={rules} />
-            <Aim misere={misere} />
+            <Aim misere={misere} components={all} />
             {faultless.map(({ one, number }) => (
               <SheetTask
                 key={`${number}${one}`}

@@ -4,10 +4,10 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { ComponentPicture, PlayAnswer, PlayMove } from "../../engine/answers";
 import { hasMiniature, MoveMiniature } from "../../draw/miniature";
-import { isPlainName } from "../../draw/looks";
+import { useEngineWords } from "../../i18n/engine-words";
 import { type Say, useSay } from "../../i18n/text";
 import { ScrollingList } from "../../ui/scrolling";
-import { leftShort } from "../caption";
+import { leftShort, nameAmong } from "../caption";
 import { moveWords } from "../move-words";
 import { bestMoves, byText, leftText, worthText } from "../moves";
 
@@ -50,6 +50,7 @@ interface RowProps extends MovesProps {
 
 function MoveRow(props: RowProps) {
   const say = useSay();
+  const engineWords = useEngineWords();
   const byTouch = useRef(false);
   const { move, open, components } = props;
   const component = components[move.component - 1] ?? null;
@@ -59,6 +60,7 @@ function MoveRow(props: RowProps) {
   return (
     <button
       type="button"
+      title={move.to}
       class={`move ${open && move.wins === true ? "wins" : ""} ${props.shown === move ? "shown" : ""}`}
       disabled={props.disabled}
       onPointerEnter={(event) => event.pointerType === "mouse" && props.show(move)}
@@ -80,7 +82,7 @@ function MoveRow(props: RowProps) {
       {hasMiniature(component) && <MoveMiniature component={component} move={move} />}
       {words !== null && move.to !== "win" && (
         <span class="move-words">
-          {several && `${component && isPlainName(component.text) ? component.text : move.component}: `}
+          {several && `${component ? nameAmong(engineWords, components, component) : move.component}: `}
           {words}
         </span>
       )}

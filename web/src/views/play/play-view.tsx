@@ -203,7 +203,7 @@ function Table(props: TableProps) {
       />
       <div class="play-rules">
         <Rules components={playing.picture?.components ?? []} rules={rules} more={!pupil} />
-        <Aim misere={misere} components={playing.picture?.components ?? []} />
+        <Aim misere={misere} components={playing.picture?.components ?? []} cyclic={playing.answer?.cyclic === true} />
       </div>
       {ended && <Review course={course} outcome={standing} names={names} values={!misere && !pupil} />}
     </Panel>

@@ -52,7 +52,7 @@ export function usePlaying(): Playing {
   const engine = useEngine();
   const replaying = useReplay(course);
   const [shown, show] = useState<PlayMove | null>(null);
-  const [hint, setHint] = useState("");
+  const [hinted, setHinted] = useState(false);
   const [looked, lookBack] = useState<{ at: string; turn: number } | null>(null);
   // A look back ends with the next position.
   const past = looked?.at === route.position && looked.turn < course.turns.length ? looked.turn : null;
@@ -87,17 +87,19 @@ export function usePlaying(): Playing {
 
   const forget = () => {
     show(null);
-    setHint("");
+    setHinted(false);
   };
   // What was said of another position.
   useEffect(forget, [position, route.misere, route.rules]);
   const play = (move: PlayMove) => {
     forget();
-    const components = table.picture?.components ?? [];
     if (answer && real && past === null)
       makeMove(course, real, turnFrom(answer, components, route.position, outcome, move), move, engineToMove);
   };
   const askPlay = (position: string) => askKept(engine, "play", { ...scope, ...misereIf(route.misere), position });
+  const components = table.picture?.components ?? [];
+  const named = (move: PlayMove) => spokenMove(say, components[move.component - 1] ?? null, move, components.length > 1);
+  const advice = answer && hintFor(say, answer, named);
   const making = useEngineTurn(answer, engineToMove, route.level, askPlay, play);
   return {
     course,
@@ -112,11 +114,11 @@ export function usePlaying(): Playing {
     shown,
     making,
     show,
-    hint,
+    hint: hinted && advice ? advice.text : "",
     disabled: !answer || answer.over || engineToMove || past !== null,
     play,
     undo() {
-      setHint("");
+      setHinted(false);
       let index = Math.max(0, course.turns.length - 1);
       while (index > 0 && route.opponent === "engine" && moverAt(course, index) !== route.you) --index;
       // Before its own first move the engine would only move again: it no longer begins.
@@ -127,12 +129,8 @@ export function usePlaying(): Playing {
     ended,
     lookBack: (turn) => lookBack(turn === null ? null : { at: route.position, turn }),
     help() {
-      if (!answer) return;
-      const components = table.picture?.components ?? [];
-      const named = (move: PlayMove) => spokenMove(say, components[move.component - 1] ?? null, move, components.length > 1);
-      const advice = hintFor(say, answer, named);
-      if (advice.move) show(advice.move);
-      setHint(advice.text);
+      if (advice?.move) show(advice.move);
+      setHinted(advice !== null);
     },
   };
 }

@@ -5,15 +5,14 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ComponentPicture, PlayMove, PositionApart } from "../../engine/answers";
 import { Component } from "../../draw/component";
-import { hasMiniature } from "../../draw/miniature";
 import { isTouch, LargestScale, type Picking } from "../../draw/scene";
 import { targetsOf } from "../../draw/targets";
 import { useEngineWords } from "../../i18n/engine-words";
-import { useSay } from "../../i18n/text";
+import { type Key, useSay } from "../../i18n/text";
 import { pictureOf } from "../../ui/picture";
 import { SavePicture, scenesIn } from "../../ui/save-picture";
 import { valueText } from "../../ui/values";
-import { caption, leftShort } from "../caption";
+import { caption, leftShort, nameAmong } from "../caption";
 import { moveWords } from "../move-words";
 import { leftText } from "../moves";
 import { MoveMenu } from "./move-menu";
@@ -39,7 +38,7 @@ export function affects(move: PlayMove, index: number): boolean {
   return move.component === index + 1 || move.components.includes(index + 1);
 }
 
-function Part(props: StageProps & { component: ComponentPicture; index: number; offer: Picking["offer"]; begun: (more: boolean) => void; refuse: (reason: string) => void; round: number }) {
+function Part(props: StageProps & { component: ComponentPicture; index: number; offer: Picking["offer"]; begun: (more: boolean) => void; refuse: (reason: Key) => void; round: number }) {
   const words = useEngineWords();
   const { component, index } = props;
   const own = useMemo(() => props.moves.filter((move) => affects(move, index)), [props.moves, index]);
@@ -68,7 +67,7 @@ function Part(props: StageProps & { component: ComponentPicture; index: number; 
     <figure ref={frame} class={`part ${answered ? "engine-moves" : ""}`}>
       <Component component={component} picking={picking} />
       <figcaption>
-        <code>{caption(words, component)}</code>
+        <span class="part-name" title={component.text}>{caption(words, component)}</span>
         {props.values && component.value !== undefined && component.value !== null && (
           <span class="value-chip">{valueText(component.value)}</span>
         )}
@@ -112,11 +111,12 @@ function useFocusInPicture(picture: PositionApart, byKeyboard: { current: boolea
 
 export function Stage(props: StageProps) {
   const say = useSay();
+  const engineWords = useEngineWords();
   const [offered, setOffered] = useState<{ moves: PlayMove[]; pressed: readonly string[] }>({ moves: [], pressed: [] });
   const offer = (moves: PlayMove[], pressed: readonly string[]) => setOffered({ moves, pressed });
   const present = props.disabled ? [] : offered.moves.filter((move) => props.moves.includes(move));
   const [round, setRound] = useState(0);
-  const [refused, setRefused] = useState<{ at: PositionApart; reason: string } | null>(null);
+  const [refused, setRefused] = useState<{ at: PositionApart; reason: Key } | null>(null);
   // The first part of a move has been pressed, in this position.
   const [begun, setBegun] = useState<PositionApart | null>(null);
   const { shown } = props;
@@ -124,11 +124,12 @@ export function Stage(props: StageProps) {
   const byKeyboard = useRef(false);
   const focus = useFocusInPicture(props.picture, byKeyboard);
   const empty = components.filter((component, index) => props.complete && isEmpty(component, props.moves, index));
-  const words = shown ? moveWords(say, components[shown.component - 1] ?? null, shown) : null;
+  const from = (shown && components[shown.component - 1]) ?? null;
+  const words = shown && moveWords(say, from, shown);
   // The other components of a sum stay as they are.
   const left = (move: PlayMove) =>
     components.length > 1 ? `${move.from} → ${leftText(say, move.to)}` : leftShort(components[0] ?? null, leftText(say, move.to));
-  const refusal = !shown && refused?.at === props.picture ? refused.reason : "";
+  const refusal = !shown && refused?.at === props.picture ? say(refused.reason) : "";
   const pick = (move: PlayMove) => {
     offer([], []);
     setRefused(null);
@@ -162,7 +163,7 @@ export function Stage(props: StageProps) {
                 index={index}
                 offer={offer}
                 round={round}
-                refuse={(reason) => setRefused({ at: props.picture, reason: reason === "" ? say("noMoveHere") : reason })}
+                refuse={(reason) => setRefused({ at: props.picture, reason })}
                 begun={(more) => setBegun(more ? props.picture : null)}
               />
             ),
@@ -173,8 +174,11 @@ export function Stage(props: StageProps) {
         <p class="preview" aria-live="off">
           {shown ? (
             <>
-              {words !== null && shown.to !== "win" && <span class="preview-words">{words}</span>}
-              {(words === null || !hasMiniature(components[shown.component - 1] ?? null)) && (
+              {words !== null ? (
+                <span class="preview-words" title={left(shown)}>
+                  {from !== null && components.length > 1 && shown.to !== "win" ? say("fromNamed", { name: nameAmong(engineWords, components, from), what: words }) : words}
+                </span>
+              ) : (
                 <>
                   {components.length === 1 && <span class="preview-arrow">→</span>} <code>{left(shown)}</code>
                 </>

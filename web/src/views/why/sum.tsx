@@ -4,10 +4,12 @@
 import { useRef } from "preact/hooks";
 import { isPlainName } from "../../draw/looks";
 import type { SolveAnswer } from "../../engine/answers";
+import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { Explain } from "../../ui/explain";
 import { pictureOf } from "../../ui/picture";
 import { SavePicture, scenesIn } from "../../ui/save-picture";
+import { termTitle } from "../caption";
 import { sumRows } from "./sum-rows";
 import { XorPicture } from "./xor-picture";
 
@@ -25,6 +27,7 @@ function Bits(props: { text: string }) {
 
 export function SumTable(props: { answer: SolveAnswer; choose: (component: string) => void; chosen: string }) {
   const say = useSay();
+  const words = useEngineWords();
   const { rows, total, isXor, hint } = sumRows(props.answer);
   const box = useRef<HTMLDivElement>(null);
   return (
@@ -51,7 +54,7 @@ export function SumTable(props: { answer: SolveAnswer; choose: (component: strin
                   title={one.position}
                   onClick={() => props.choose(one.position)}
                 >
-                  {isPlainName(one.position) ? one.position : say("componentNumber", { n: i + 1 })}
+                  {isPlainName(one.position) ? termTitle(words, one.position) : say("componentNumber", { n: i + 1 })}
                 </button>
               </th>
               <td class="number">{one.value}</td>
