@@ -17,6 +17,7 @@ import { Tour } from "./views/game/tour";
 import { AtlasView } from "./views/atlas/atlas-view";
 import { LearnView } from "./views/learn/learn-view";
 import { GameView } from "./views/game/game-view";
+import { useOpenGame } from "./views/open-game";
 import { PlayView } from "./views/play/play-view";
 import { ValuesView } from "./views/values/values-view";
 import { WhyView } from "./views/why/why-view";
@@ -53,12 +54,17 @@ function useRunningJobs(engine: Engine): [number, boolean] {
   return [jobs.filter((job) => isOpen(job.state)).length, taken];
 }
 
-/** A link to a view. If no position has been chosen, Play begins with one that the first player can win; Why's cannot be won. */
-function navigation(view: View, route: Route): string {
+/** The views of one game. */
+const followers: readonly View[] = ["game", "values", "play", "why"];
+
+/** A link to a view, about the game that is open. If no position has been chosen, Play begins with one that the first player can win; Why's cannot be won. */
+function navigation(view: View, route: Route, open: Partial<Route>): string {
   const fresh = view === "play" && ["game", "values", "atlas", "work"].includes(route.view) && route.position === start.position;
   // Whoever has a set of puzzles goes on with it.
   const tab = view === "learn" && route.set === "" ? "lesson" : "";
-  return hrefTo({ view, tab, ...(fresh ? { position: "kayles(7) + *3" } : {}) });
+  const { position, ...others } = open;
+  const played = view === "play" || view === "why" ? { ...others, ...(position === undefined ? {} : { position }) } : others;
+  return hrefTo({ view, tab, ...(fresh ? { position: "kayles(7) + *3" } : {}), ...(followers.includes(view) ? played : {}) });
 }
 
 /** The colours that are not shown now; those of the system go by that name. */
@@ -90,6 +96,7 @@ function ShareButton() {
         }}
       >
         <Icon name="share" />
+        <span class="tool-word">{say("shareShort")}</span>
       </button>
       {open && <ShareDialog close={() => setOpen(false)} />}
     </>
@@ -114,6 +121,7 @@ function Tools(props: { settings: Settings }) {
         onClick={() => settings.setTheme(otherTheme(settings.theme))}
       >
         <Icon name={settings.theme === "auto" ? "auto" : settings.theme === "dark" ? "moon" : "sun"} />
+        <span class="tool-word">{say("theme")}</span>
       </button>
       <button
         type="button"
@@ -138,6 +146,23 @@ function Shared(props: { engine: Engine; say: Say; language: Language; takesJobs
         </EngineWordsContext.Provider>
       </SayContext.Provider>
     </EngineContext.Provider>
+  );
+}
+
+function Navigation(props: { route: Route; takesJobs: boolean; running: number }) {
+  const say = useSay();
+  const { route, takesJobs, running } = props;
+  const open = useOpenGame(route);
+  return (
+    <nav aria-label={say("views")}>
+      {views.filter((view) => (route.pupil ? forPupils.includes(view) : takesJobs || view !== "work")).map((view) => (
+        <a key={view} href={navigation(view, route, open)} aria-current={view === route.view ? "page" : undefined}>
+          <Icon name={view} />
+          <span>{say(`view_${view}`)}</span>
+          {view === "work" && running > 0 && <span class="badge">{running}</span>}
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -183,15 +208,7 @@ export function App(props: { engine: Engine }) {
           <Icon name="brand" />
           <span>Grundy</span>
         </a>
-        <nav aria-label={say("views")}>
-          {views.filter((view) => (route.pupil ? forPupils.includes(view) : takesJobs || view !== "work")).map((view) => (
-            <a key={view} href={navigation(view, route)} aria-current={view === route.view ? "page" : undefined}>
-              <Icon name={view} />
-              <span>{say(`view_${view}`)}</span>
-              {view === "work" && running > 0 && <span class="badge">{running}</span>}
-            </a>
-          ))}
-        </nav>
+        <Navigation route={route} takesJobs={takesJobs} running={running} />
         <Tools settings={settings} />
       </header>
       <Tour />

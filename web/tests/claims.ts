@@ -170,7 +170,7 @@ async function checkProof(position: string, winner: "first" | "second", random: 
     }
     const tried: PlayMove = stand.moves[random(stand.moves.length)] as PlayMove;
     await checkMove(stand.position, tried);
-    assert.equal(worthText(say, tried), `value ${await valueOf(tried.after)}`);
+    assert.equal(worthText(say, tried), worthOf(await valueOf(tried.after)));
     const next = await stepAfter(ask, {}, tried);
     const texts = stepTexts(say, next.step);
     assert.equal(texts.left, tried.after);
@@ -181,6 +181,9 @@ async function checkProof(position: string, winner: "first" | "second", random: 
     stand = next.stand;
   }
 }
+
+/** After a number other than 0, whoever moves wins. */
+const worthOf = (value: string) => (/^[1-9]/.test(value) ? `loses: value ${value}` : `value ${value}`);
 
 /** Checks each move and answer of the explanation under misere play. */
 async function checkMisere(position: string, random: Random): Promise<void> {
@@ -226,7 +229,7 @@ async function checkTurn(answer: PlayAnswer, sample: Sample, random: Random): Pr
     const note = worthText(say, move);
     if (after === "second") assert.match(note, /^wins/, `${position}: ${madeText(move)}`);
     else if (after === null) assert.equal(note, winner === null ? "keeps the draw" : "");
-    else if (note !== "") assert.equal(note, `value ${await valueOf(move.after)}`);
+    else if (note !== "") assert.equal(note, worthOf(await valueOf(move.after)));
     const before = winner === "first" ? 2 : winner === null ? 1 : 0;
     const mistake = isMistake(expectedOutcome(winner, 0), expectedOutcome(after, 1), 0);
     assert.equal(mistake, worth[after ?? "draw"] < before);

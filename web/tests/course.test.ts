@@ -126,11 +126,12 @@ test("after the game: values, the mistake with a better move, and why", async ()
     assert.equal(await page.getByLabel("Position", { exact: true }).inputValue(), "nim(1) + nim(2)");
     // Which move was the mistake, what it left, what answers it, and what was better.
     const tried = page.locator(".tried p");
-    await tried.nth(2).waitFor();
+    await tried.nth(3).waitFor();
     const said = (await tried.allInnerTexts()).map((one) => one.replace(/\s+/g, " "));
-    assert.match(said[0] ?? "", /^Made: nim\(1\) → nim\(0\).*leaves a position of value 2/);
-    assert.match(said[1] ?? "", /^The opponent's answer, which wins: nim\(2\) → nim\(0\)/);
-    assert.match(said[2] ?? "", /^Better instead: nim\(2\) → nim\(1\).*leaves value 0/);
+    assert.match(said[0] ?? "", /^Made: .*take all 1.*leaves a position of value 2/);
+    assert.match(said[1] ?? "", /^An answer that wins: .*take all 2/);
+    assert.match(said[2] ?? "", /^Now no move is left/);
+    assert.match(said[3] ?? "", /^Better instead: .*take 1 of 2.*leaves value 0/);
     await shoot(page, "why-mistake");
     assert.deepEqual(await axe(page), []);
     // Another position is not the one of the mistake.
@@ -163,14 +164,14 @@ test("a link carries start, moves and settings, and replays", async () => {
     assert(await page.getByLabel("Show values").isChecked());
     await waitForStatus(page, /Your move|is over/);
     await page.getByRole("button", { name: "Start again" }).click();
-    await page.locator("figcaption", { hasText: "kayles(9)" }).waitFor();
+    await page.locator('figcaption [title="kayles(9)"]').waitFor();
     await page.getByLabel("Show values").uncheck();
     assert.doesNotMatch((await page.evaluate("location.hash")) as string, /moves=|from=|values=/);
   });
   // Moves that do not lead to the position are forgotten; the position stays.
   await onPage("#/play?pos=kayles(5)&from=kayles(9)&moves=0.999", {}, async (page) => {
     await waitForStatus(page, /Your move/);
-    await page.locator("figcaption", { hasText: "kayles(5)" }).waitFor();
+    await page.locator('figcaption [title="kayles(5)"]').waitFor();
     assert.doesNotMatch((await page.evaluate("location.hash")) as string, /moves=/);
   });
 });
@@ -239,15 +240,17 @@ test("the poisoned square of Chomp is drawn and said", async () => {
 
 test("after a lost game the page leads to one's own first mistake; a link of it names no reader", async () => {
   let shared = "";
-  await onPage("#/play?pos=nim(1) %2B nim(2)", {}, async (page) => {
+  await onPage("#/play?pos=nim(1) %2B nim(2)&level=perfect", {}, async (page) => {
     await waitForStatus(page, /Your move/);
-    await page.locator(".moves-panel .move", { hasText: "nim(1): take all 1" }).click();
+    await page.locator(".moves-panel .move", { hasText: "Nim: 1: take all 1" }).click();
     await waitForStatus(page, /The engine won/);
     await page.locator(".hint-line", { hasText: "You made a mistake." }).waitFor();
     await page.locator(".review .hint", { hasText: "You: 1 mistake. The engine: 0 mistakes." }).waitFor();
     shared = (await page.evaluate("location.hash")) as string;
     await page.locator(".hint-line").getByRole("link", { name: "See why" }).click();
-    await page.locator(".tried", { hasText: "nim(1) → nim(0)" }).waitFor();
+    await page.locator(".tried", { hasText: "Nim: 1: take all 1, leave nothing" }).waitFor();
+    // The answer is the one that the engine gave.
+    await page.locator(".tried-reply", { hasText: "The opponent's answer, which wins: Nim: 2: take all 2" }).waitFor();
     await page.goBack();
     await page.getByRole("button", { name: "Play again" }).click();
     await waitForStatus(page, /Your move/);

@@ -138,7 +138,7 @@ test("a graph of more than 120 positions is opened move by move, with pictures",
     await page.locator('.ply-graph .node[aria-expanded="true"]').nth(1).click();
     while ((await nodes.count()) !== before) await page.waitForTimeout(30);
     await page.getByRole("button", { name: /^Go to cram/ }).click();
-    await page.locator(".verdict-position", { hasText: /#/ }).waitFor();
+    await page.locator('.verdict-position [title*="#"]').waitFor();
   });
 });
 
@@ -170,7 +170,7 @@ test("what a value is: a step of the lesson, from the tour and from the first va
   await onPage("#/learn?tab=value", {}, async (page) => {
     await page.getByRole("heading", { name: "What is a value?" }).waitFor();
   });
-  await onPage("#/values?of=kayles&tour=2", {}, async (page) => {
+  await onPage("#/values?of=kayles&tour=4", {}, async (page) => {
     await page.locator(".tour .value-link").waitFor();
   });
 });

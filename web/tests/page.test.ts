@@ -102,6 +102,41 @@ test("the tour leads in five steps, and can be left", async () => {
   });
 });
 
+test("Games, Values and Play are about the game that is open", async () => {
+  await onPage("#/play?pos=nim_heaps([3,4,5])", {}, async (page) => {
+    const tab = (name: string) => page.locator(".app-head nav").getByRole("link", { name });
+    await page.locator(".app-head nav a[href*='values'][href*='of=nim_heaps']").waitFor();
+    await tab("Values").click();
+    assert.equal(await page.getByLabel("Game, or position with open integers").inputValue(), "nim_heaps([n, m])");
+    await tab("Games").click();
+    await page.locator(".chosen h2", { hasText: "Nim" }).waitFor();
+    await tab("Play").click();
+    await page.locator('figcaption [title="nim_heaps([3, 4, 5])"]').waitFor();
+  });
+  await onPage("#/why?pos=brave[m=4](9)", {}, async (page) => {
+    await page.locator(".app-head nav a[href*='values'][href*='brave']").waitFor();
+    await page.locator(".app-head nav").getByRole("link", { name: "Values" }).click();
+    assert.equal(await page.getByLabel("Game, or position with open integers").inputValue(), "brave[m=4]");
+  });
+  await onPage("#/values?of=0.77", {}, async (page) => {
+    await page.locator(".app-head nav a[href*='play'][href*='pos=']").waitFor();
+    await page.locator(".app-head nav").getByRole("link", { name: "Play" }).click();
+    await page.locator("figcaption", { hasText: /Kayles|0\.77/ }).waitFor();
+  });
+});
+
+test("what was said follows the language", async () => {
+  await onPage("#/play?pos=chomp([3,3])", {}, async (page) => {
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.locator(".hint-line", { hasText: "This move wins" }).waitFor();
+    await page.locator('[data-id="c1.1"]').click();
+    await page.mouse.move(0, 0);
+    await page.locator(".language").click();
+    await page.waitForFunction(() => /毒/.test(document.querySelector(".refusal")?.textContent ?? "") || document.querySelector(".preview-words") !== null);
+    assert.doesNotMatch(await page.locator(".stage, .hint-line").allInnerTexts().then((all) => all.join(" ")), /poison|move|wins/i);
+  });
+});
+
 test("when the server ends, its jobs have stopped, and go on when it is back", async (t) => {
   if (isStatic) return t.skip("the engine is in the page");
   await onPage("#/work", {}, async (page) => {

@@ -9,6 +9,8 @@ import type { NamedMove } from "../src/draw/compare";
 import { hasMiniature } from "../src/draw/miniature";
 import { misereIf } from "../src/engine/scope";
 import { bestMoves, hintFor, leftText, madeText, worthText } from "../src/views/moves";
+import { plainWords } from "../src/i18n/engine-words";
+import { readable, termTitle } from "../src/views/caption";
 import { moveWords, spokenMove } from "../src/views/move-words";
 import { outcomeOf, outcomeText } from "../src/views/play/outcome";
 import { verdictText } from "../src/views/verdict";
@@ -42,10 +44,9 @@ async function shows<T>(read: () => Promise<T>, expected: T, what: string): Prom
 async function nameOf(move: NamedMove): Promise<string> {
   const component = (await ask("position", { position: move.from, values: false })).components?.[0];
   const words = moveWords(say, component ?? null, move);
-  const notation = madeText(move);
   const drawn = hasMiniature(component ?? null);
-  if (words === null) return notation;
-  return drawn || notation.length > 60 ? words : `${notation} ${words}`;
+  if (words === null) return madeText(move);
+  return drawn ? words : `${termTitle(plainWords, move.from)}: ${words}`;
 }
 
 /** The texts without what stands in pictures, such as the names of vertices. */
@@ -60,6 +61,9 @@ const lines = (all: Locator) =>
 
 const textOf = async (all: Locator) => (await all.allInnerTexts()).map((text) => text.trim());
 
+/** The texts as they are typed. */
+const titlesOf = (all: Locator) => all.evaluateAll((list) => list.map((one) => one.getAttribute("title") ?? ""));
+
 async function goTo(page: Page, view: string, { position, misere }: Sample): Promise<void> {
   const query = new URLSearchParams({ pos: position, against: "person", ...(misere ? { misere: "1" } : {}) });
   await page.evaluate((hash) => (location.hash = hash), `/${view}?${query}`);
@@ -70,7 +74,7 @@ async function whyShows(page: Page, sample: Sample): Promise<void> {
   const answer = await ask("solve", { ...misereIf(misere), position, moves: 100 });
   const here = (what: string) => `${what} of ${position}${misere ? ", misere" : ""}`;
   await goTo(page, "why", sample);
-  await shows(() => textOf(page.locator(".verdict-position")), [answer.position], here("position"));
+  await shows(() => titlesOf(page.locator(".verdict-position span")), [answer.position], here("position"));
   await shows(() => textOf(page.locator(".verdict-text")), [verdictText(say, answer)], here("verdict"));
   const winning = await Promise.all(answer.moves.slice(0, 20).map(nameOf));
   await shows(() => lines(page.locator(".winning-list .made > :not(.miniature-frame)")), winning, here("winning moves"));
@@ -103,7 +107,7 @@ async function mexShows(page: Page, position: string, here: Here): Promise<void>
   if (!present) return;
   await page.locator(".mex-row .present button").first().click();
   const options = present.moves.slice(0, 12).map((move) => move.after);
-  await shows(() => textOf(page.locator(".option-list .link")), options, here("options"));
+  await shows(() => titlesOf(page.locator(".option-list .link")), options, here("options"));
 }
 
 async function proofShows(page: Page, root: PlayAnswer, here: Here): Promise<void> {
@@ -114,10 +118,10 @@ async function proofShows(page: Page, root: PlayAnswer, here: Here): Promise<voi
     await page.locator(".proof .move.wins").first().click();
     stand = await standAfter(ask, {}, first);
     const key = stand === "won" ? "proofWon" : "proofBase";
-    await shows(() => textOf(page.locator(".proof-base")), [say(key, { move: madeText(first) })], here("first move"));
+    await shows(() => textOf(page.locator(".proof-base")), [say(key, { move: `${readable(plainWords, first.from)} → ${readable(plainWords, first.to)}` })], here("first move"));
   }
   for (let steps = 0; stand !== "won" && steps < 2; ++steps) {
-    await shows(() => textOf(page.locator(".proof-here code")), [stand.position], here("sum of 0"));
+    await shows(() => titlesOf(page.locator(".proof-here strong")), [stand.position], here("sum of 0"));
     await shows(() => textOf(page.locator(".tries > p:first-child, .proof-end")), [challenge(say, stand)], here("challenge"));
     const tried: PlayAnswer["moves"][number] | undefined = stand.moves[0];
     if (!tried) return;
@@ -165,7 +169,7 @@ async function playShows(page: Page, sample: Sample): Promise<void> {
   );
   await page.getByRole("button", { name: "Hint" }).click();
   const { components = [] } = await ask("position", { position: sample.position, values: false });
-  const named = (move: PlayMove) => spokenMove(say, components[move.component - 1] ?? null, move, components.length > 1);
+  const named = (move: PlayMove) => spokenMove(say, components[move.component - 1] ?? null, move, components.length > 1, (text) => termTitle(plainWords, text));
   const hint = hintFor(say, answer, named);
   await shows(() => textOf(page.locator(".hint-line")), [hint.text], here("hint"));
   const previewed = hint.move ? `${several ? `${hint.move.from} → ` : ""}${leftText(say, hint.move.to)}` : "";
@@ -198,11 +202,11 @@ test("of kayles(5) + *2 + *1, proof and mex keep all components", async () => {
   for (const phone of [false, true])
     await onPage("#/why?pos=kayles(5) %2B *2 %2B *1", { phone }, async (page) => {
       await page.locator(".proof .move.wins").first().click();
-      await shows(() => textOf(page.locator(".proof-here code")), ["kayles(0) + kayles(3) + *2 + *1"], "sum of 0");
+      await shows(() => titlesOf(page.locator(".proof-here strong")), ["kayles(0) + kayles(3) + *2 + *1"], "sum of 0");
       await page.locator(".tries .move").first().click();
       await page.locator(".trail li").first().waitFor();
       await page.locator(".mex-row .present button").nth(1).click();
-      await page.locator(".option-list .link", { hasText: /\+ \*2 \+ \*1$/ }).first().waitFor();
+      await page.locator('.option-list .link[title$="+ *2 + *1"]').first().waitFor();
       await shoot(page, `why-sum${phone ? "-phone" : ""}`);
     });
 });

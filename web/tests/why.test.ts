@@ -3,7 +3,12 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { axe, hasNoSidewaysScroll, onPage, shoot, start, stop } from "./browser";
+import { ask } from "./claims";
+import { copying } from "../src/views/why/mirrored";
+import { numbersFrom } from "./positions";
+import { axe, hasNoSidewaysScroll, isStatic, onPage, shoot, start, stop } from "./browser";
+
+const copies = ["cram", "l_trominoes", "straight_trominoes", "square_tetrominoes", "trominoes", "non_attacking_kings", "all_crosses", "impartial_col"];
 
 before(start);
 after(stop);
@@ -171,7 +176,7 @@ test("misère play: the sentence of the engine, and an answer to every move", as
     await page.locator(".verdict-reason", { hasText: "Nothing is left to move" }).waitFor();
   });
   await onPage("#/why?pos=kayles(5)&misere=1", {}, async (page) => {
-    await page.locator(".misere-proof p", { hasText: "Every reply has an answer after kayles(5)" }).first().waitFor();
+    await page.locator(".misere-proof p", { hasText: "Every reply has an answer after Kayles: 5" }).first().waitFor();
     assert.equal(await page.locator(".verdict-reason").count(), 0, "only a search tells who wins");
   });
 });
@@ -238,5 +243,47 @@ test("why a position is lost, in Chinese", async () => {
 test("one move is no plural", async () => {
   await onPage("#/why?pos=*1 %2B *1", {}, async (page) => {
     await page.locator(".tries p", { hasText: /^Try the only move: it has an answer/ }).waitFor();
+  });
+});
+
+test("where every move can be copied, whoever has to move loses; nothing is said of games whose moves may be forbidden", { skip: isStatic }, async () => {
+  const random = numbersFrom(11);
+  const found = { triedMirror: 0, triedTwins: 0, none: 0 };
+  for (const game of copies) {
+    const { rules } = await ask("game", { name: game });
+    for (let k = 0; k < 30; ++k) {
+      const [rows, columns] = [2 + random(3), 2 + random(3)];
+      const half = Array.from({ length: rows * columns }, () => (random(3) === 0 ? "#" : "."));
+      // Most of them are their own image.
+      if (k % 5 > 0) half.forEach((_, i) => (half[half.length - 1 - i] = half[i] ?? "."));
+      const text = Array.from({ length: rows }, (_, i) => half.slice(i * columns, (i + 1) * columns).join("")).join(" / ");
+      const position = `${game}(board("${text.replaceAll("#", game.startsWith("non") || game.endsWith("col") ? "1" : "#")}"))`;
+      const answer = await ask("play", { position, moves: 1000 });
+      const { components = [] } = await ask("position", { position: answer.position, values: false });
+      const way = copying(components, answer.moves, rules);
+      found[way ?? "none"] += 1;
+      if (way !== null) assert.equal(answer.winner, "second", position);
+      if (way !== null) assert(!/^(all|non|imp)/.test(game), position);
+    }
+  }
+  for (const [position, name] of [["kayles(5) + kayles(5)", "kayles"], ["*3 + *3", "nim"]] as const) {
+    const { components = [] } = await ask("position", { position, values: false });
+    assert.equal(copying(components, [], (await ask("game", { name })).rules), "triedTwins");
+  }
+  assert(found.triedMirror > 5 && found.none > 50, JSON.stringify(found));
+});
+
+test("See why of a mistake on a board shows how each move can be copied", async () => {
+  const made = `#/why?pos=cram(board(2,4))&tried=${encodeURIComponent('cram(board("##.. / ...."))')}`;
+  await onPage(`${made}&answered=${encodeURIComponent("cram(board(2, 2))")}`, { phone: true }, async (page) => {
+    await page.locator(".tried-reply", { hasText: "The opponent's answer" }).waitFor();
+    await page.locator(".tried", { hasText: "every move can be copied" }).waitFor();
+    await hasNoSidewaysScroll(page);
+    assert.deepEqual(await axe(page), []);
+    await shoot(page, "why-copied-phone");
+  });
+  await onPage("#/why?pos=kayles(5) %2B *3&tried=kayles(5) %2B *2", {}, async (page) => {
+    await page.locator(".tried-reply", { hasText: "An answer that wins" }).waitFor();
+    await page.locator(".tried-replies li").nth(1).waitFor();
   });
 });

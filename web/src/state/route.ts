@@ -43,6 +43,8 @@ export interface Route {
   moves: string;
   /** What a move that Why explains leaves: the whole position after it; empty if it explains none. */
   tried: string;
+  /** What the answer to that move left; empty if none was made. */
+  answered: string;
   /** The player that the reader is, when playing against the engine. */
   you: 0 | 1;
   /** The positions of a set of puzzles, separated by `;`, and how hard a new set is to be. */
@@ -96,6 +98,7 @@ export const start: Route = {
   from: "",
   moves: "",
   tried: "",
+  answered: "",
   you: 0,
   set: "",
   grade: "easy",
@@ -135,6 +138,7 @@ const names: Record<Exclude<keyof Route, "view" | "embed">, string> = {
   from: "from",
   moves: "moves",
   tried: "tried",
+  answered: "answered",
   you: "you",
   set: "set",
   grade: "grade",
@@ -178,6 +182,7 @@ export function parseRoute(hash: string): Route {
     from: text("from", ""),
     moves: /^\d+(-\d+)?(\.\d+(-\d+)?)*$/.test(text("moves", "")) ? text("moves", "") : "",
     tried: text("tried", ""),
+    answered: text("answered", ""),
     you: text("you", "") === "1" ? 1 : 0,
     set: text("set", ""),
     grade: grades.find((one) => one === text("grade", "")) ?? start.grade,
@@ -227,7 +232,7 @@ export interface Going {
 /** The moves that led to a position are not those that lead to another, and those from it neither. */
 function changed(change: Partial<Route>): Route {
   const game = "position" in change && !("moves" in change) ? { from: "", moves: "", you: 0 as const } : {};
-  const tried = "position" in change || "misere" in change || "rules" in change ? { tried: "" } : {};
+  const tried = "position" in change || "misere" in change || "rules" in change ? { tried: "", answered: "" } : {};
   return { ...current, ...game, ...tried, ...change };
 }
 

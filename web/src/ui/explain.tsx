@@ -4,7 +4,7 @@
 import { useId, useState } from "preact/hooks";
 import { type Key, useSay } from "../i18n/text";
 
-export function Explain(props: { meaning: Key }) {
+export function Explain(props: { meaning: Key; values?: Record<string, string> }) {
   const say = useSay();
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -21,14 +21,14 @@ export function Explain(props: { meaning: Key }) {
         aria-label={say("whatMeans")}
         aria-expanded={open}
         aria-controls={id}
-        title={say(props.meaning)}
+        title={say(props.meaning, props.values)}
         onClick={() => setOpen(!open)}
         onBlur={() => setOpen(false)}
       >
         ?
       </button>
       <span id={id} class="explain-text" role="status" hidden={!open}>
-        {open ? say(props.meaning) : ""}
+        {open ? say(props.meaning, props.values) : ""}
       </span>
     </span>
   );

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What positions are called where they are read; the text as it is typed stands in a title beside it.
 
-import { baseOf, heapsOf } from "../draw/looks";
+import { baseOf, heapsOf, isPlainName } from "../draw/looks";
 import { headOf } from "../draw/compare";
 import type { ComponentPicture } from "../engine/answers";
 import type { EngineWords } from "../i18n/engine-words";
@@ -11,9 +11,9 @@ function numbersIn(text: string): string | null {
   return /\(\[([\d, ]+)\]\)$/.exec(text)?.[1] ?? null;
 }
 
-/** A game with its parameters: "Bash game (m = 3)". */
+/** A game with its parameters: "Bash game (m = 3)". A heap of Nim is Nim. */
 export function headTitle(words: EngineWords, head: string): string {
-  if (head === "*") return words.title("nim_heaps");
+  if (head === "*" || head === "nim") return words.title("nim_heaps");
   const base = baseOf(head);
   const parameters = head.slice(base.length).replace(/^\[(.*)\]$/, "$1").replace(/(\w)=/g, "$1 = ");
   return `${words.title(base) || base}${parameters === "" ? "" : ` (${parameters})`}`;
@@ -36,6 +36,11 @@ export function termTitle(words: EngineWords, term: string): string {
 /** A sum of components. */
 export function positionTitle(words: EngineWords, position: string): string {
   return position.split(" + ").map((term) => termTitle(words, term)).join(" + ");
+}
+
+/** A text of a position or of what a move leaves, where all of it can be called by names; else as it is typed. */
+export function readable(words: EngineWords, text: string): string {
+  return text.split(" + ").every(isPlainName) ? positionTitle(words, text) : text;
 }
 
 export function caption(words: EngineWords, component: ComponentPicture): string {

@@ -6,12 +6,12 @@ import type { NamedMove } from "../draw/compare";
 import type { ComponentPicture } from "../engine/answers";
 import { useAsk } from "../engine/context";
 import { scopeOf } from "../engine/scope";
+import { useEngineWords } from "../i18n/engine-words";
 import { useSay } from "../i18n/text";
 import { useRoute } from "../state/route";
+import { termTitle } from "./caption";
 import { moveWords } from "./move-words";
 import { madeText } from "./moves";
-
-const longest = 60;
 
 const mostPictures = 40;
 
@@ -30,12 +30,13 @@ interface MadeProps {
   /** The component that the move changes, if it is known. */
   component: ComponentPicture | null | undefined;
   move: NamedMove;
-  /** Whether the notation follows the words. */
+  /** Whether the component is named before the words. */
   notation?: boolean;
 }
 
 export function Made(props: MadeProps) {
   const say = useSay();
+  const engineWords = useEngineWords();
   const { move } = props;
   const component = props.component ?? null;
   const words = moveWords(say, component, move);
@@ -48,7 +49,8 @@ export function Made(props: MadeProps) {
         <code>{notation}</code>
       ) : (
         <span class="made-words" title={notation}>
-          {props.notation && !drawn && notation.length <= longest && <code>{notation}</code>} <span>{words}</span>
+          {props.notation && !drawn && <span class="made-from">{termTitle(engineWords, move.from)}: </span>}
+          <span>{words}</span>
         </span>
       )}
     </span>

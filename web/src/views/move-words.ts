@@ -126,11 +126,17 @@ function pictureWords(say: Say, component: ComponentPicture, move: NamedMove): s
 }
 
 /** A move in a sentence: its words, or what points at the picture. Never the rules' notation of a position. */
-export function spokenMove(say: Say, component: ComponentPicture | null, move: NamedMove, several = false): string {
+export function spokenMove(
+  say: Say,
+  component: ComponentPicture | null,
+  move: NamedMove,
+  several = false,
+  nameOf = (text: string) => text,
+): string {
   const found = moveWords(say, component, move);
   const words = found === null || /["[(]/.test(found) ? say("moveShown") : found;
   if (!several || !component) return words;
-  return say("moveIn", { from: isPlainName(component.text) ? component.text : say("componentNumber", { n: move.component }), words });
+  return say("moveIn", { from: isPlainName(component.text) ? nameOf(component.text) : say("componentNumber", { n: move.component }), words });
 }
 
 /** Null only where neither the picture nor the arguments say in a few words what changes. */

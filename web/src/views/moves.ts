@@ -4,7 +4,7 @@
 import { leftBy, movesAgain } from "../draw/compare";
 import type { PlayAnswer, PlayMove } from "../engine/answers";
 import type { Say } from "../i18n/text";
-import { valueText } from "../ui/values";
+import { isNumber, isZero, valueText } from "../ui/values";
 
 /** What becomes of the component that moves. */
 export function leftText(say: Say, to: string): string {
@@ -49,7 +49,10 @@ export function worthText(say: Say, move: PlayMove): string {
       ? say("winning")
       : say("winsIn", { n: String(Number(move.remoteness) + 1) });
   if (move.keeps_draw === true) return say("keepsDraw");
-  return move.total === null ? "" : say("leaves", { value: valueText(move.total) });
+  if (move.total === null) return "";
+  // After a number other than 0, whoever moves wins.
+  const loses = move.wins === false && isNumber(move.total) && !isZero(move.total);
+  return say(loses ? "losesLeaving" : "leaves", { value: valueText(move.total) });
 }
 
 /** The move that a hint points at, if there is one, and the hint. */

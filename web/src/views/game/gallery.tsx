@@ -44,12 +44,10 @@ export function Gallery() {
         {movesAllowed() && (
           <button
             type="button"
-            class="icon-button"
-            aria-label={say(moving ? "galleryStill" : "galleryMoving")}
-            title={say(moving ? "galleryStill" : "galleryMoving")}
+            class="button quiet"
             onClick={() => setMoving(!moving)}
           >
-            <Icon name={moving ? "pause" : "play"} />
+            <Icon name={moving ? "pause" : "play"} /> {say(moving ? "galleryStill" : "galleryMoving")}
           </button>
         )}
       </div>

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 // A glance at a game: its example as a picture, and its first values.
 
-import { isPlainName } from "../../draw/looks";
 import type { GameSummary, Table, Value } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { Component } from "../../draw/component";
 import { LargestScale } from "../../draw/scene";
 import { noteRules } from "../../draw/splitting";
+import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { Panel } from "../../ui/parts";
 import { isZero, valueText } from "../../ui/values";
+import { positionTitle } from "../caption";
 import { examplePosition, subjectOf } from "./subject";
 
 function FirstValues(props: { game: GameSummary }) {
@@ -50,13 +51,14 @@ function FirstValues(props: { game: GameSummary }) {
 
 export function Preview(props: { game: GameSummary }) {
   const say = useSay();
+  const words = useEngineWords();
   const position = examplePosition(props.game);
   noteRules(props.game.name, props.game.rules);
   const { answer, error } = useAsk("position", { position });
   const components = answer?.components;
   if (error || !components) return null;
   return (
-    <Panel title={say("example")} class="preview-panel" tools={<code>{components.every(({ text }) => isPlainName(text)) ? position : ""}</code>}>
+    <Panel title={say("example")} class="preview-panel" tools={<span class="hint" title={position}>{positionTitle(words, components.map(({ text }) => text).join(" + "))}</span>}>
       <LargestScale.Provider value={components.length > 1 ? 1.1 : 1.6}>
         <div class="parts">
           {components.slice(0, 4).map((component, i) => (

@@ -28,7 +28,7 @@ export function Tour() {
         <p class="tour-count">{say("tourStep", { step: tour, of: tourSteps.length })}</p>
         <h2>{say(step.title)}</h2>
         <p>
-          {say(step.text)} {step.route.view === "values" && <ValueLink />}
+          {say(step.text)} {(step.route.view === "values" || step.route.view === "why") && <ValueLink />}
         </p>
         {step.title === "tour1Title" && (
           <Toggle label={say("showValues")} on={values} change={(on) => go({ values: on }, { replace: true, memory: course })} />

@@ -6,9 +6,11 @@ import type { ComponentPicture, PlayMove } from "../../engine/answers";
 import { canShowMove, MoveMiniature } from "../../draw/miniature";
 import { askKept, useAsk, useEngine } from "../../engine/context";
 import { misereIf, scopeOf } from "../../engine/scope";
+import { type EngineWords, useEngineWords } from "../../i18n/engine-words";
 import { type Key, type Say, useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { Button, ErrorBox, Panel, Waiting } from "../../ui/parts";
+import { termTitle } from "../caption";
 import { spokenMove } from "../move-words";
 import { bestMoves } from "../moves";
 import { MovesPanel } from "../play/moves-panel";
@@ -39,13 +41,14 @@ interface Feedback {
   reply?: Said;
 }
 
-function wordsOf(say: Say, { move, components }: Said): string {
-  return spokenMove(say, components[move.component - 1] ?? null, move, components.length > 1);
+function wordsOf(say: Say, words: EngineWords, { move, components }: Said): string {
+  return spokenMove(say, components[move.component - 1] ?? null, move, components.length > 1, (text) => termTitle(words, text));
 }
 
 /** A sentence about moves, with the picture of each. */
 function SaidOfMoves(props: { feedback: Feedback }) {
   const say = useSay();
+  const words = useEngineWords();
   const { key, move, reply, right } = props.feedback;
   const pictured = [move, ...(reply ? [reply] : [])].flatMap((said) => {
     const component = said.components[said.move.component - 1] ?? null;
@@ -54,7 +57,7 @@ function SaidOfMoves(props: { feedback: Feedback }) {
   return (
     <>
       <p class={right ? "puzzle-right" : "puzzle-wrong"}>
-        {say(key, { move: wordsOf(say, move), reply: reply ? wordsOf(say, reply) : "" })}
+        {say(key, { move: wordsOf(say, words, move), reply: reply ? wordsOf(say, words, reply) : "" })}
       </p>
       {!right && (
         <p class="puzzle-pictures" aria-hidden="true">
@@ -72,6 +75,7 @@ function SaidOfMoves(props: { feedback: Feedback }) {
 
 export function Puzzle(props: PuzzleProps) {
   const say = useSay();
+  const words = useEngineWords();
   const engine = useEngine();
   const { rules, misere, pupil } = useRoute();
   const { position, state } = props;
@@ -101,7 +105,7 @@ export function Puzzle(props: PuzzleProps) {
   const only = winning[0];
   const proved = why.pending ? null : why.answer;
   const listed = proved?.moves.find((move) => move.to === only?.to && move.from === only.from);
-  const reason = solved && proved && listed ? reasonText(say, proved, listed) : "";
+  const reason = solved && proved && listed ? reasonText(say, proved, listed, (text) => termTitle(words, text)) : "";
 
   const refute = async (move: PlayMove) => {
     const made = { move, components };

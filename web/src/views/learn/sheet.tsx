@@ -18,7 +18,7 @@ import { Button, DelayedField, ErrorBox, Toggle, Waiting } from "../../ui/parts"
 import { heapSum } from "../../ui/repair";
 import { pictureOf } from "../../ui/picture";
 import { SavePicture, scenesIn } from "../../ui/save-picture";
-import { caption } from "../caption";
+import { caption, termTitle } from "../caption";
 import { Made, usePictures } from "../made";
 import { orderedMoves } from "../moves";
 import { PositionField } from "../position-field";
@@ -157,6 +157,7 @@ function MovesPart(props: { play: PlayAnswer }) {
 
 function WinningPart(props: { solved: SolveAnswer; blank: boolean }) {
   const say = useSay();
+  const words = useEngineWords();
   const { solved, blank } = props;
   const shown = solved.moves.slice(0, mostWinning);
   const pictures = usePictures(shown);
@@ -176,7 +177,7 @@ function WinningPart(props: { solved: SolveAnswer; blank: boolean }) {
             ))
           : shown.map((move) => (
               <li key={`${move.component}${move.to}`}>
-                <Made component={pictures.get(move.from)} move={move} notation /> {reasonText(say, solved, move)}
+                <Made component={pictures.get(move.from)} move={move} notation /> {reasonText(say, solved, move, (text) => termTitle(words, text))}
               </li>
             ))}
       </ul>

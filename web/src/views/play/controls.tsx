@@ -33,6 +33,7 @@ export function Controls(props: ControlsProps) {
         onClick={props.toggleSettings}
       >
         <Icon name="settings" />
+        <span class="button-word">{say("settings")}</span>
         {route.opponent === "engine" && <span class="strength">{say(levelKeys[route.level])}</span>}
       </Button>
       <Button onClick={props.undo} disabled={course.turns.length === 0}>

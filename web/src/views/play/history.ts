@@ -65,6 +65,13 @@ export function mistakesOf(course: Course, led: Outcome, player: 0 | 1): Turn[] 
   return course.turns.filter((turn, i) => moverAt(course, i) === player && isMistake(turn.outcome, after[i] ?? null, player));
 }
 
+/** Opens Why at a turn, which tells what was made there and what answered it. */
+export function explain(course: Course, turn: Turn): void {
+  const answer = course.turns[course.turns.indexOf(turn) + 1];
+  const { position, move } = turn;
+  go({ view: "why", position, tried: move.after, answered: answer?.move.after ?? "" }, { memory: course });
+}
+
 /** A move without what only its making needs. */
 function bare(move: PlayMove): PlayMove {
   if (!("real" in move)) return move;

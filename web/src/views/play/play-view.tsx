@@ -14,7 +14,7 @@ import { spokenMove } from "../move-words";
 import { Aim, Rules } from "../rules";
 import { ValueLink } from "../value-link";
 import { Controls } from "./controls";
-import { backTo, begin, mistakesOf, moverAt } from "./history";
+import { backTo, begin, explain, mistakesOf, moverAt } from "./history";
 import { GameSettings } from "./game-settings";
 import { MovesPanel } from "./moves-panel";
 import { outcomeText } from "./outcome";
@@ -113,7 +113,8 @@ function AfterGame(props: { playing: Playing; names: Names; start: string }) {
           href={hrefTo(why)}
           onClick={(event) => {
             event.preventDefault();
-            go(why);
+            if (mistake) explain(course, mistake);
+            else go(why);
           }}
         >
           {say("seeWhy")}
@@ -205,7 +206,7 @@ function Table(props: TableProps) {
         <Rules components={playing.picture?.components ?? []} rules={rules} more={!pupil} />
         <Aim misere={misere} components={playing.picture?.components ?? []} cyclic={playing.answer?.cyclic === true} />
       </div>
-      {ended && <Review course={course} outcome={standing} names={names} values={!misere && !pupil} />}
+      {ended && <Review course={course} outcome={standing} names={names} over={ended} values={!misere && !pupil} />}
     </Panel>
   );
 }

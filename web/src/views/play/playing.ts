@@ -7,8 +7,10 @@ import type { PlayAnswer, PlayMove, PositionAnswer, PositionApart } from "../../
 import { askKept, useAsk, useEngine } from "../../engine/context";
 import type { EngineError } from "../../engine/engine";
 import { misereIf, scopeOf } from "../../engine/scope";
+import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { useRoute } from "../../state/route";
+import { termTitle } from "../caption";
 import { spokenMove } from "../move-words";
 import { hintFor } from "../moves";
 import { backTo, type Course, makeMove, moverAfter, moverAt, moverOf, turnFrom, useCourse } from "./history";
@@ -47,6 +49,7 @@ export interface Playing {
 
 export function usePlaying(): Playing {
   const say = useSay();
+  const words = useEngineWords();
   const route = useRoute();
   const course = useCourse();
   const engine = useEngine();
@@ -98,7 +101,7 @@ export function usePlaying(): Playing {
   };
   const askPlay = (position: string) => askKept(engine, "play", { ...scope, ...misereIf(route.misere), position });
   const components = table.picture?.components ?? [];
-  const named = (move: PlayMove) => spokenMove(say, components[move.component - 1] ?? null, move, components.length > 1);
+  const named = (move: PlayMove) => spokenMove(say, components[move.component - 1] ?? null, move, components.length > 1, (text) => termTitle(words, text));
   const advice = answer && hintFor(say, answer, named);
   const making = useEngineTurn(answer, engineToMove, route.level, askPlay, play);
   return {

@@ -3,22 +3,25 @@
 
 import type { Value } from "../../engine/answers";
 import { useSay } from "../../i18n/text";
-import { go, useRoute } from "../../state/route";
+import { useRoute } from "../../state/route";
 import { Button } from "../../ui/parts";
-import { valueText } from "../../ui/values";
+import { Explain } from "../../ui/explain";
+import { isNumber, isZero, valueText } from "../../ui/values";
 import { Made } from "../made";
-import { type Course, mistakesOf, moverAt } from "./history";
-import { isMistake, type Outcome } from "./outcome";
+import { type Course, explain, mistakesOf, moverAt } from "./history";
+import { isMistake, type Outcome, outcomeText } from "./outcome";
 
-export function Review(props: { course: Course; outcome: Outcome; names: [string, string]; values: boolean }) {
+export function Review(props: { course: Course; outcome: Outcome; names: [string, string]; over: boolean; values: boolean }) {
   const say = useSay();
   const { pupil } = useRoute();
   const { turns } = props.course;
+  const { over } = props;
   const values: (Value | null)[] = [...turns.slice(1).map((turn) => turn.value), null];
   const outcomes = [...turns.slice(1).map((turn) => turn.outcome), props.outcome];
   const rows = turns.map((turn, i) => ({
     turn,
     mover: moverAt(props.course, i),
+    after: outcomes[i] ?? null,
     value: i + 1 === turns.length ? (turn.move.total ?? null) : values[i],
     mistake: isMistake(turn.outcome, outcomes[i] ?? null, moverAt(props.course, i)),
   }));
@@ -32,13 +35,18 @@ export function Review(props: { course: Course; outcome: Outcome; names: [string
           ? known && say("noMistake")
           : `${mistakes.map((one) => say("mistakesOf", one)).join(" ")} ${pupil ? "" : say("mistakes")}`}</p>
       <ol class="review-list">
-        {rows.map(({ turn, mover, value, mistake }, i) => (
+        {rows.map(({ turn, mover, after, value, mistake }, i) => (
           <li key={i} class={`review-row player${mover} ${mistake ? "mistake" : ""}`}>
             <span class="turn-number">{i + 1}</span>
             <span class="review-who">{props.names[mover]}</span>
             <Made component={turn.component} move={turn.move} notation />
-            {props.values && value !== null && value !== undefined && (
-              <span class="review-value">{say("leaves", { value: valueText(value) })}</span>
+            {after !== null && (
+              <span class="review-value">
+                {outcomeText(say, after, over && i + 1 === turns.length, props.names)}
+                {props.values && value !== null && value !== undefined && (
+                  <Explain meaning={isZero(value) ? "reviewZero" : isNumber(value) ? "reviewValue" : "reviewOther"} values={{ value: valueText(value) }} />
+                )}
+              </span>
             )}
             {mistake && (
               <span class="review-mistake">
@@ -49,7 +57,7 @@ export function Review(props: { course: Course; outcome: Outcome; names: [string
                   </span>
                 )}
                 {!pupil && (
-                  <Button onClick={() => go({ view: "why", position: turn.position, tried: turn.move.after })}>{say("seeWhy")}</Button>
+                  <Button onClick={() => explain(props.course, turn)}>{say("seeWhy")}</Button>
                 )}
               </span>
             )}

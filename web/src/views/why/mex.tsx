@@ -5,9 +5,11 @@ import { useState } from "preact/hooks";
 import { isPlainName } from "../../draw/looks";
 import { useAsk } from "../../engine/context";
 import { scopeOf } from "../../engine/scope";
+import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { go } from "../../state/route";
 import { ErrorBox, Panel, Waiting } from "../../ui/parts";
+import { positionTitle } from "../caption";
 import { Made, usePictures } from "../made";
 import { countText, mexTexts, type Slot, slotsOf, slotWords } from "./mex-rows";
 
@@ -19,14 +21,15 @@ const shortName = (position: string) => position.split(" + ").every(isPlainName)
 /** Options as the positions that they are: of a sum, the whole sum. */
 function Options(props: { slot: Slot }) {
   const say = useSay();
+  const words = useEngineWords();
   const pictures = usePictures(props.slot.moves);
   const { number, moves } = props.slot;
   return (
     <ul class="option-list" aria-label={say("optionsOfValue", { value: number })}>
       {moves.slice(0, mostOptions).map((move) => (
         <li key={`${move.component}${move.to}`}>
-          <button type="button" class="link" onClick={() => go({ position: move.after })}>
-            {move.after}
+          <button type="button" class="link" title={move.after} onClick={() => go({ position: move.after })}>
+            {positionTitle(words, move.after)}
           </button>{" "}
           <Made component={pictures.get(move.from)} move={move} notation={move.after !== move.to} />
         </li>
@@ -38,6 +41,7 @@ function Options(props: { slot: Slot }) {
 
 export function Mex(props: { position: string; rules: string }) {
   const say = useSay();
+  const words = useEngineWords();
   const { answer, error, pending } = useAsk("play", {
     position: props.position,
     ...scopeOf(props.rules),
@@ -47,7 +51,7 @@ export function Mex(props: { position: string; rules: string }) {
   const { slots, count } = answer ? slotsOf(answer) : { slots: [], count: 0n };
   const open = slots.find((slot) => slot.number === chosen && slot.moves.length > 0);
   return (
-    <Panel title={shortName(answer?.position ?? props.position) ? say("mexTitle", { position: answer?.position ?? props.position }) : say("mexTitleShown")}>
+    <Panel title={shortName(answer?.position ?? props.position) ? say("mexTitle", { position: positionTitle(words, answer?.position ?? props.position) }) : say("mexTitleShown")}>
       {error && <ErrorBox error={error} text={props.position} />}
       <Waiting on={pending} />
       {answer && (

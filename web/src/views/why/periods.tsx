@@ -12,6 +12,7 @@ import { Explain } from "../../ui/explain";
 import { Icon } from "../../ui/icons";
 import { Button, Panel } from "../../ui/parts";
 import { recurrenceKeys } from "../values/period-formula";
+import { headTitle } from "../caption";
 import { periodTexts } from "./period-words";
 
 export function PeriodProof(props: { game: string; scope: Common }) {
@@ -40,7 +41,7 @@ export function PeriodProof(props: { game: string; scope: Common }) {
   return (
     <Panel
       title={say(recurrenceKeys(answer).why, {
-        game: answer.game,
+        game: headTitle(words, answer.game),
         period: String(answer.period),
         saltus: String(answer.saltus),
       })}

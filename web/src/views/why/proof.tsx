@@ -7,11 +7,13 @@ import type { ComponentPicture, PlayAnswer, PlayMove, SolveAnswer } from "../../
 import { askKept, toEngineError, useAsk, useEngine } from "../../engine/context";
 import { isAbort } from "../../engine/engine";
 import { scopeOf } from "../../engine/scope";
+import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { Button, ErrorBox, Waiting } from "../../ui/parts";
 import { ScrollingList } from "../../ui/scrolling";
+import { readable } from "../caption";
 import { Made, usePictures } from "../made";
-import { madeText, worthText } from "../moves";
+import { worthText } from "../moves";
 import {
   type Ask,
   beginnings,
@@ -145,6 +147,7 @@ const unplayed: Course = { first: null, steps: [], stand: null };
 
 export function Proof(props: { answer: SolveAnswer; rules: string }) {
   const say = useSay();
+  const words = useEngineWords();
   const engine = useEngine();
   const { answer, rules } = props;
   const scope = scopeOf(rules);
@@ -184,7 +187,7 @@ export function Proof(props: { answer: SolveAnswer; rules: string }) {
       {stand === null && <Beginnings root={root.answer} choose={begin} busy={busy} />}
       {course.first && (
         <p class="proof-base">
-          {say(course.first.to === "win" ? "proofWon" : "proofBase", { move: madeText(course.first) })}
+          {say(course.first.to === "win" ? "proofWon" : "proofBase", { move: `${readable(words, course.first.from)} → ${readable(words, course.first.to)}` })}
         </p>
       )}
       <Trail steps={course.steps} />
@@ -193,7 +196,8 @@ export function Proof(props: { answer: SolveAnswer; rules: string }) {
       {stand !== null && stand !== "won" && (
         <>
           <p class="proof-here">
-            {say("proofHere")} <code>{stand.position}</code>
+            {say("proofHere")}{" "}
+            <strong title={stand.position}>{readable(words, stand.position)}</strong>
           </p>
           <Tries stand={stand} choose={attempt} busy={busy} />
         </>

@@ -9,11 +9,11 @@ const longest = 30;
 
 type Listed = SolveAnswer["moves"][number];
 
-/** Empty where no value decides, as under misère play. */
-export function reasonText(say: Say, answer: SolveAnswer, move: Listed): string {
+/** With components as `nameOf` calls them. Empty where no value decides, as under misère play. */
+export function reasonText(say: Say, answer: SolveAnswer, move: Listed, nameOf = (text: string) => text): string {
   if (answer.misere === true || answer.value === undefined || !("value" in move)) return "";
   if (move.to === "win") return say("whyEnds");
-  const component = move.from.length <= longest ? move.from : say("componentNumber", { n: move.component });
+  const component = move.from.length <= longest ? nameOf(move.from) : say("componentNumber", { n: move.component });
   const value = valueText(move.value);
   const several = (answer.components ?? []).length > 1;
   if (answer.winner === null)

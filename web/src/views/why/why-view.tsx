@@ -12,6 +12,7 @@ import { Explain } from "../../ui/explain";
 import { Button, ErrorBox, Panel, Toggle, Waiting } from "../../ui/parts";
 import { valueText } from "../../ui/values";
 import { AsSum } from "../as-sum";
+import { positionTitle, termTitle } from "../caption";
 import { Made, usePictures } from "../made";
 import { PositionField } from "../position-field";
 import { ValueLink } from "../value-link";
@@ -38,7 +39,7 @@ function Verdict(props: { answer: SolveAnswer }) {
         <p class="verdict-text">{verdictText(say, answer)}</p>
         {answer.misere !== true && answer.value !== undefined && <ValueLink />}
         <p class="verdict-position">
-          <code>{answer.position}</code>
+          <span title={answer.position}>{positionTitle(words, answer.position)}</span>
         </p>
         {answer.reason && <p class="verdict-reason">{words.message(answer.reason)}</p>}
       </div>
@@ -48,6 +49,7 @@ function Verdict(props: { answer: SolveAnswer }) {
 
 function WinningMoves(props: { answer: SolveAnswer }) {
   const say = useSay();
+  const words = useEngineWords();
   const { answer } = props;
   const pictures = usePictures(answer.moves);
   if (answer.moves.length === 0) return <p>{say(noMoveKey(answer))}</p>;
@@ -56,7 +58,7 @@ function WinningMoves(props: { answer: SolveAnswer }) {
       {answer.moves.slice(0, 20).map((move) => (
         <li key={`${move.component}${move.to}`}>
           <Made component={pictures.get(move.from)} move={move} notation />
-          {reasonText(say, answer, move) !== "" && <p class="winning-reason">{reasonText(say, answer, move)}</p>}
+          {reasonText(say, answer, move) !== "" && <p class="winning-reason">{reasonText(say, answer, move, (text) => termTitle(words, text))}</p>}
         </li>
       ))}
       {answer.moves.length > 20 && answer.moves_complete && (
@@ -109,7 +111,7 @@ export function WhyView() {
         <>
           <Verdict answer={answer} />
           <AsSum position={answer.position} rules={route.rules} />
-          {route.tried !== "" && <Tried position={route.position} tried={route.tried} rules={route.rules} misere={route.misere} />}
+          {route.tried !== "" && <Tried position={route.position} tried={route.tried} answered={route.answered} rules={route.rules} misere={route.misere} />}
           <div class="why-columns">
             <div class="why-column">
               {components.length > 0 && (
