@@ -129,7 +129,7 @@ test("what was said follows the language", async () => {
   await onPage("#/play?pos=chomp([3,3])", {}, async (page) => {
     await page.getByRole("button", { name: "Hint" }).click();
     await page.locator(".hint-line", { hasText: "This move wins" }).waitFor();
-    await page.locator('[data-id="c1.1"]').click();
+    await page.locator('[data-id="c1.1"]').click({ force: true });
     await page.mouse.move(0, 0);
     await page.locator(".language").click();
     await page.waitForFunction(() => /毒/.test(document.querySelector(".refusal")?.textContent ?? "") || document.querySelector(".preview-words") !== null);

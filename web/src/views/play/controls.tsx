@@ -28,7 +28,6 @@ export function Controls(props: ControlsProps) {
       <Button
         class="settings-button"
         aria-expanded={props.settings}
-        aria-label={route.opponent === "engine" ? `${say("settings")}: ${say(levelKeys[route.level])}` : say("settings")}
         title={say("settings")}
         onClick={props.toggleSettings}
       >
