@@ -88,7 +88,7 @@ test("the sheet to begin with has a move to find, says what a nim heap is, and t
   await onPage("#/learn?tab=sheet", {}, async (page) => {
     const filled = page.locator(".sheet").nth(1);
     await filled.locator(".sheet-winning .made").first().waitFor();
-    await page.locator(".sheet-rules", { hasText: "*3: a nim heap of 3 stones" }).first().waitFor();
+    await page.locator(".sheet-rules", { hasText: "Nim: 3: a nim heap of 3 stones" }).first().waitFor();
     await filled.locator(".sheet-rules", { hasText: "kayles" }).waitFor();
     await page.setViewportSize(paper);
     await page.emulateMedia({ media: "print" });
@@ -111,7 +111,7 @@ test("a sheet of several positions with a title of its own; the link holds it", 
     await page.getByRole("button", { name: "Add a position" }).click();
     await page.getByLabel("Position 2").fill("kayles(5)");
     await page.getByLabel("Title of the sheet").fill("Test of 9 March");
-    await page.locator(".sheet-number", { hasText: "2. kayles(5)" }).first().waitFor();
+    await page.locator(".sheet-number", { hasText: "2. Kayles: 5" }).first().waitFor();
     await page.locator(".sheet-head h2", { hasText: "Test of 9 March" }).first().waitFor();
     assert.match(page.url(), /also=kayles%285%29&title=Test\+of\+9\+March/);
     await page.reload();
@@ -132,8 +132,8 @@ test("a sheet of several positions with a title of its own; the link holds it", 
 test("a position with a fault is marked at its field, with what is meant; the others stay", async () => {
   await onPage(`#/learn?tab=sheet&pos=kayles(4)&also=${encodeURIComponent("kayels(3);1 2 4;*2")}`, {}, async (page) => {
     await page.locator(".sheet").nth(1).locator(".sheet-task").nth(1).locator(".sheet-winning .made").first().waitFor();
-    await page.locator(".sheet-number", { hasText: "4. *2" }).first().waitFor();
-    await page.locator(".sheet-number", { hasText: "1. kayles(4)" }).first().waitFor();
+    await page.locator(".sheet-number", { hasText: "4. Nim: 2" }).first().waitFor();
+    await page.locator(".sheet-number", { hasText: "1. Kayles: 4" }).first().waitFor();
     await page.locator(".sheet-also", { hasText: "1 2 4" }).getByRole("button", { name: "Write “nim(1) + nim(2) + nim(4)”" }).click();
     await page.locator(".sheet-number", { hasText: "3. nim(1) + nim(2) + nim(4)" }).first().waitFor();
     assert.equal(await page.locator(".error").count(), 1);

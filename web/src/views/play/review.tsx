@@ -40,7 +40,7 @@ export function Review(props: { course: Course; outcome: Outcome; names: [string
             <span class="turn-number">{i + 1}</span>
             <span class="review-who">{props.names[mover]}</span>
             <Made component={turn.component} move={turn.move} notation />
-            {after !== null && (
+            {!pupil && after !== null && (
               <span class="review-value">
                 {outcomeText(say, after, over && i + 1 === turns.length, props.names)}
                 {props.values && value !== null && value !== undefined && (
