@@ -98,7 +98,7 @@ test("the sheet to begin with has a move to find, says what a nim heap is, and t
   // A position that is given stays, also the one that other views begin with.
   await onPage("#/learn?tab=sheet&pos=kayles(7) %2B *2", {}, async (page) => {
     await page.locator(".sheet").nth(1).waitFor();
-    await page.locator(".sheet-head h2", { hasText: "kayles(7) + *2" }).first().waitFor();
+    await page.locator(".sheet-head h2", { hasText: "Kayles: 7 + Nim: 2" }).first().waitFor();
     await page.setViewportSize(paper);
     await page.emulateMedia({ media: "print" });
     assert.equal(await pages(page), 2);
@@ -135,7 +135,7 @@ test("a position with a fault is marked at its field, with what is meant; the ot
     await page.locator(".sheet-number", { hasText: "4. Nim: 2" }).first().waitFor();
     await page.locator(".sheet-number", { hasText: "1. Kayles: 4" }).first().waitFor();
     await page.locator(".sheet-also", { hasText: "1 2 4" }).getByRole("button", { name: "Write “nim(1) + nim(2) + nim(4)”" }).click();
-    await page.locator(".sheet-number", { hasText: "3. nim(1) + nim(2) + nim(4)" }).first().waitFor();
+    await page.locator(".sheet-number", { hasText: "3. Nim: 1 + Nim: 2 + Nim: 4" }).first().waitFor();
     assert.equal(await page.locator(".error").count(), 1);
     await page.getByRole("button", { name: "Write “kayles(3)”" }).click();
     await page.locator(".error").first().waitFor({ state: "detached" });
