@@ -10,8 +10,12 @@ PRIMES = "game cf1091H(n):\n    cf1091H(n - p)    for p in primes\n    cf1091H(n
 
 JOHN = "nim --misere --input 'T; N; n...' --words 'John Brother'"
 
+SEATS = "game poj2068(s, i) with M: row:\n    poj2068(s - k, i mod len(M) + 1)  for k in 1..M[i] if k < s\n"
+CARDS = "game abc278g(n) with L, R:\n    abc278g(a) + abc278g(b)  for k in L..R, a + b = n - k\n"
+
 # number, title, game of the catalogue or rules, `grundy judge`
 KNOWN = [
+    ("abc278g", "Generalized Subtraction Game", CARDS, ""),
     ("cf1091H", "New Year and the Tricolore Recreation", PRIMES, ""),
     ("hdu1525", "Euclid's Game", "euclid", "euclid --input 'until 0 0; a b' --words 'Stan wins, Ollie wins'"),
     ("hdu1527", "取石子游戏", "wythoff", "wythoff --input '*; a b' --words '1 0'"),
@@ -20,12 +24,17 @@ KNOWN = [
     ("hdu1849", "Rabbit and Grass", "nim", "nim --input 'until 0; N; n...' --words 'Rabbit Win!, Grass Win!'"),
     ("hdu1850", "Being a Good Boy in Spring Festival", "nim", ""),
     ("hdu1907", "John", "nim", JOHN),
+    ("hdu2147", "kiki's game", "king",
+     "'king(n - 1, m - 1)' --input 'until 0 0; n m' --words 'Wonderful!, What a pity!'"),
     ("hdu2149", "Public Sale", "brave", ""),
     ("hdu2176", "取(m堆)石子游戏", "nim", ""),
     ("hdu2177", "取(2堆)石子游戏", "wythoff", ""),
     ("hdu2188", "选拔志愿者", "brave", "brave --input 'T; n m' --words 'Grass Rabbit'"),
     ("hdu2509", "Be the Winner", ROWS, "hdu2509 --misere --input '*; N; n...' --words 'Yes No'"),
     ("hdu2516", "取石子游戏", "fibnim", "'fibnim(n, n - 1)' --input 'until 0; n' --words 'First win, Second win'"),
+    ("hdu3094", "A tree game", "hackenbush", ""),
+    ("leetcode1510", "Stone Game IV", "subtract_a_square", "subtract_a_square --input n --words 'true false'"),
+    ("leetcode292", "Nim Game", "brave", "'brave[m=3]' --input n --words 'true false'"),
     ("luoguP1247", "取火柴游戏", "nim", ""),
     ("luoguP2197", "Nim 游戏", "nim", "nim --input 'T; N; n...' --words 'Yes No'"),
     ("luoguP2252", "威佐夫博弈", "wythoff", "wythoff --input 'a b' --words '1 0'"),
@@ -36,6 +45,7 @@ KNOWN = [
     ("luoguP4860", "Roy&October 之取石子 II", "one_or_a_prime",
      "one_or_a_prime --input 'T; n' --words 'October wins!, Roy wins!'"),
     ("poj1067", "取石子游戏", "wythoff", "wythoff --input '*; a b' --words '1 0'"),
+    ("poj2068", "Nim", SEATS, ""),
     ("poj2234", "Matches Game", "nim", "nim --input '*; N; n...' --words 'Yes No'"),
     ("poj2348", "Euclid's Game", "euclid", "euclid --input 'until 0 0; a b' --words 'Stan wins, Ollie wins'"),
     ("poj2484", "A Funny Game", "round_kayles", "round_kayles --input 'until 0; n' --words 'Alice Bob'"),

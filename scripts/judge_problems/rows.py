@@ -220,11 +220,9 @@ def poj1143(run, t):
 
 
 @problem("Georgia and Bob", lambda r: text(20, *sum(([1000, r.sample(range(1, 10001), 1000)] for _ in range(20)), [])),
-         "silver_dollar")
+         "poj1704")
 def poj1704(run, t):
-    n = Numbers(t)
-    lines = [f"silver_dollar({row(sorted(x - 1 for x in n(n())))})" for _ in range(n())]
-    return words(run.wins("silver_dollar", lines), "Georgia will win", "Bob will win")
+    return run("judge poj1704 --input 'T; N; w' --words 'Georgia will win, Bob will win'", t)
 
 
 @problem("A New Stone Game", lambda r: text(10, some(r, 10, 90, 100), 0), "poj1740")

@@ -6,6 +6,7 @@
 
 #include "api/family_text.hpp"
 #include "api/impl.hpp"
+#include "api/known_by_parameters.hpp"
 #include "api/misere_programs.hpp"
 #include "codegen/program.hpp"
 #include "codegen/theorems.hpp"
@@ -121,6 +122,13 @@ std::optional<codegen::ClosedForm> theorem(const rules::Ruleset& rules, int inst
         const auto kind = found ? written.find(found->formula()) : written.end();
         if (kind != written.end())
             return codegen::ClosedForm{kind->second, found->theorem(), found->heaps(), {}, {}, nullptr, nullptr};
+        if (const auto text = found ? found->written() : std::nullopt) {
+            codegen::ClosedForm out{Kind::written, found->theorem()};
+            out.name = text->name;
+            out.winner = says == Says::winner;
+            for (const Int n : text->numbers) out.numbers.push_back(std::to_string(n));
+            return out;
+        }
         if (!found || found->formula() != Formula::expression) continue;
         const auto proven = found->expression();
         if (codegen::greatest_argument(*proven->expr))
@@ -227,6 +235,10 @@ bool add_known(Solver::Impl& solver, int instance, bool winners, codegen::Order&
         order.theorems[instance] = *std::move(known);
         return true;
     }
+    if (auto share = known_share(rules.game(instance), rules.instance(instance).params)) {
+        order.theorems[instance] = *std::move(share);
+        return true;
+    }
     std::vector<int> factors = factors_of(solver, instance);
     if (factors.empty()) return false;
     for (const int factor : factors) add_known(solver, factor, false, order);  // others have a table of their own
@@ -330,7 +342,9 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
             impl_->require_end(instances, "misere play", "no theory gives its sums values there");
             known = add_misere(*impl_, instances, instances.size() > 1 || order.input.has_sum(), order, m);
         } else if (!order.given.empty()) {
-            if (auto theorem = bounded_takes(impl_->ruleset->game(instances[0]), order.given)) {
+            auto theorem = bounded_takes(impl_->ruleset->game(instances[0]), order.given);
+            if (!theorem) theorem = known_by_parameters(impl_->ruleset->game(instances[0]), order.given);
+            if (theorem && (winners || !theorem->of_winner())) {
                 order.theorems[instances[0]] = *std::move(theorem);
                 known = true;
             }

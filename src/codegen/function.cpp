@@ -71,7 +71,7 @@ private:
     std::string comment_of(const ClosedForm& theorem) const {
         const std::string asked = demands(theorem, plan_.order.language);
         const std::string said = theorem.of_winner() ? "1 if the player to move wins, otherwise 0: " + theorem.text
-                                                     : "T" + theorem.text.substr(1);
+                                                     : std::string(1, upper(theorem.text[0])) + theorem.text.substr(1);
         return wrapped(said + "." + (asked.empty() ? "" : " " + asked), plan_.order.language);
     }
 
@@ -80,6 +80,8 @@ private:
         for (const int part : theorem.parts) parts.push_back(plan_.played.at(part).function());
         std::vector<std::string> names = names_;
         if (!theorem.parameter.empty()) names.push_back(plan_.globals.at(theorem.parameter));
+        if (theorem.kind == ClosedForm::Kind::written)
+            return written_theorem(theorem, self_.function(), names, plan_.globals, python());
         return theorem_body(theorem, self_.function(), names, game_.args, parts, needs_);
     }
 
@@ -122,7 +124,7 @@ private:
         for (std::size_t i = 0; i < game_.params.size(); ++i) {
             const rules::Variable& v = game_.params[i].variable;
             const auto given = plan_.globals.find(v.name);
-            const bool from_input = given != plan_.globals.end() && self_.instance == plan_.mains[0];
+            const bool from_input = given != plan_.globals.end();  // other games get these values by call()
             if (v.type == rules::Type::set) {
                 if (from_input)
                     printer_.set_is(v.slot, given->second);
@@ -376,7 +378,7 @@ private:
     std::string call(const Term& term, Summands& out) {
         const int target =
             term.same_instance ? self_.instance : plan_.rules.instance(self_.instance).targets[to_size(term.site)];
-        if (!term.params.empty() && !term.same_instance && !plan_.globals.empty())
+        if (!term.same_instance && !plan_.passes_on_parameters(game_, term, target))
             rules::fail(game_, term.where,
                         "a call with other parameters cannot be written while the input gives the parameters");
         std::vector<std::string> texts;

@@ -57,6 +57,9 @@ struct Plan {
     std::string type_of(const std::string& name) const;
     /// The instance that the call of a family's member leads to, or the instance itself.
     int played_by(int instance) const;
+    /// Whether parameters of the input are the same in the game that is called: it has none by their names, or all of
+    /// its parameters are those of this game, by the same names, and are passed on.
+    bool passes_on_parameters(const rules::Game& from, const rules::Term& call, int target) const;
 };
 
 /// "int g_kayles(Int n)"

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What the functions of a program share; see function.hpp.
 #include "codegen/function.hpp"
+
+#include <algorithm>
+
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "rules/layout.hpp"
@@ -48,6 +51,21 @@ std::string Plan::type_of(const std::string& name) const {
 int Plan::played_by(int instance) const {
     const auto& member = rules.game(instance).member;
     return member ? rules.instance(instance).targets[to_size(member->site)] : instance;
+}
+
+bool Plan::passes_on_parameters(const rules::Game& from, const rules::Term& call, int target) const {
+    const auto& called = rules.game(target).params;
+    const bool reads = std::any_of(called.begin(), called.end(),
+                                   [&](const rules::Param& p) { return globals.count(p.variable.name) != 0; });
+    if (globals.empty() || (call.params.empty() && !reads)) return true;
+    const auto passed_on = [&](const rules::Param& p, const rules::Expr& e) {
+        const auto own = std::find_if(from.params.begin(), from.params.end(), [&](const rules::Param& o) {
+            return o.variable.name == p.variable.name && o.variable.type == p.variable.type;
+        });
+        return own != from.params.end() && e.op == rules::Op::variable && e.slot == own->variable.slot &&
+               p.variable.type == rules::Type::integer;
+    };
+    return std::equal(called.begin(), called.end(), call.params.begin(), call.params.end(), passed_on);
 }
 
 std::string words_text(const std::string& name, const std::vector<Int>& list, bool python) {

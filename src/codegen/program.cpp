@@ -276,7 +276,7 @@ private:
         static const std::vector<std::pair<std::string, std::vector<std::string>>> headers = {
             {"algorithm",
              {"std::sort", "std::find", "std::min", "std::max", "std::unique", "std::reverse", "std::all_of",
-              "std::binary_search", "std::count"}},
+              "std::binary_search", "std::count", "std::adjacent_find", "std::min_element"}},
             {"array", {"std::array"}},
             {"cmath", {"std::sqrt"}},
             {"cstdlib", {"std::abs"}},

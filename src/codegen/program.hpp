@@ -46,6 +46,7 @@ struct ClosedForm {
         product,           ///< the nim product of the values of `parts`
         expression,        ///< of `game`; the function is its value
         lost_if,           ///< a condition of `game`: the function is 0 if it holds, otherwise 1
+        written,           ///< a function of written_theorems.cpp
     };
     Kind kind = Kind::xor_of_heaps;
     std::string text;                  ///< with its source
@@ -57,9 +58,13 @@ struct ClosedForm {
     std::shared_ptr<const rules::Game> game{};
     const rules::Expr* expr = nullptr;
 
+    std::string name{};                  ///< written
+    std::vector<std::string> numbers{};  ///< written: numbers, or names of parameters that the input gives
+    bool winner = false;                 ///< written: it says only who wins
+
     bool of_winner() const {
         return kind == Kind::wythoff_winner || kind == Kind::fibonacci_winner || kind == Kind::end_nim ||
-               kind == Kind::lost_if;
+               kind == Kind::lost_if || winner;
     }
 };
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/ascii.hpp"
 #include "core/integer_functions.hpp"
 #include "core/size.hpp"
 #include "rules/layout.hpp"
@@ -117,25 +118,6 @@ const Texts& texts(ClosedForm::Kind kind) {
 std::string own_name(std::string wish, const std::vector<std::string>& names) {
     while (std::find(names.begin(), names.end(), wish) != names.end()) wish += "_";
     return wish;
-}
-
-std::string filled(const std::string& text, const std::string& function, const std::vector<std::string>& names) {
-    std::string out;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] != '$') {
-            out += text[i];
-            continue;
-        }
-        ++i;
-        if (text[i] == '{') {
-            const std::size_t end = text.find('}', i);
-            out += own_name(text.substr(i + 1, end - i - 1), names);
-            i = end;
-        } else {
-            out += text[i] == 'f' ? function : names[text[i] == 'a' ? 0 : 1];
-        }
-    }
-    return out;
 }
 
 std::string xor_of_heaps(const ClosedForm& theorem, const std::vector<std::string>& names,
@@ -255,6 +237,28 @@ std::string check_of(const ClosedForm& theorem, const std::vector<std::string>& 
 
 }  // namespace
 
+std::string filled(const std::string& text, const std::string& function, const std::vector<std::string>& names,
+                   const std::vector<std::string>& numbers) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '$') {
+            out += text[i];
+            continue;
+        }
+        ++i;
+        if (text[i] == '{') {
+            const std::size_t end = text.find('}', i);
+            out += own_name(text.substr(i + 1, end - i - 1), names);
+            i = end;
+        } else if (is_digit(text[i])) {
+            out += numbers.at(to_size(text[i] - '0'));
+        } else {
+            out += text[i] == 'f' ? function : names[text[i] == 'a' ? 0 : 1];
+        }
+    }
+    return out;
+}
+
 std::optional<Int> greatest_argument(const rules::Expr& e) {
     for (int bits = 63; bits >= 53; --bits) {
         const Wide most = (Wide{1} << bits) - 1;
@@ -278,7 +282,7 @@ std::string theorem_body(const ClosedForm& theorem, const std::string& function,
     if (theorem.kind == ClosedForm::Kind::xor_of_heaps)
         return xor_of_heaps(theorem, names, arguments, needs.kinds, python);
     if (theorem.kind == ClosedForm::Kind::product) return nim_product(names, parts, needs);
-    return filled(python ? texts(theorem.kind).python : texts(theorem.kind).cpp, function, names);
+    return filled(python ? texts(theorem.kind).python : texts(theorem.kind).cpp, function, names, {});
 }
 
 std::string demands(const ClosedForm& theorem, Language language) {

@@ -2,6 +2,7 @@
 // Theorems as functions of a program, in exact integer arithmetic.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,6 +17,17 @@ namespace grundy::codegen {
 std::string theorem_body(const ClosedForm& theorem, const std::string& function, const std::vector<std::string>& names,
                          const std::vector<rules::Variable>& arguments, const std::vector<std::string>& parts,
                          Needs& needs);
+
+/// The lines of a function of its own name (written_theorems.cpp); `given` has the variables of parameters that the
+/// input gives. Throws Error if there is none.
+std::string written_theorem(const ClosedForm& theorem, const std::string& function,
+                            const std::vector<std::string>& names, const std::map<std::string, std::string>& given,
+                            bool python);
+
+/// A text with `$f` for the function, `$a` and `$b` for its arguments, `${x}` for a name of its own, and `$0`, `$1`,
+/// ... for numbers.
+std::string filled(const std::string& text, const std::string& function, const std::vector<std::string>& names,
+                   const std::vector<std::string>& numbers);
 
 /// What the theorem asks of positions, as a sentence; empty if it is about all of them.
 std::string demands(const ClosedForm& theorem, Language language);

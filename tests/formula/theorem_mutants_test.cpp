@@ -62,6 +62,10 @@ const Base bases[] = {
      "game f(w: bag):\n    win if xor(x for x in w) = 0\n"
      "    lose for i in 1..len(w) if xor(x for x in remove(w, i)) = 0\n    f(remove(w, i)) for i in 1..len(w)\n",
      "f(@)", 5},
+    {"MisereNim", "misere nim",
+     "game f(w: bag):\n    lose for i in 1..len(w) if sum(w) = w[i]\n"
+     "    f(set(w, i, w[i] - k)) for i in 1..len(w), k in 1..w[i] if k < sum(w)\n",
+     "f(@)", 4},
     {"EndNim", "Theorem 52",
      "game f(w: row):\n    f([w[1] - k] ++ w[2..len(w)]) for k in 1..w[1] - 1 if len(w) > 0\n"
      "    f(w[2..len(w)]) if len(w) > 0\n"

@@ -27,6 +27,7 @@ public:
         return out;
     }
     bool wins(std::span<const Int> words, Meter& /*meter*/) const override { return !lost(words[0]); }
+    std::optional<Written> written() const override { return Written{"add_or_multiply", {most_, factor_}}; }
     Moves moves_to(std::span<const Int> words, Nimber /*lost*/, std::size_t most, Meter& meter) const override {
         return moves_by_rules(match_.rules(), match_.instance(), words, most, meter,
                               [&](std::span<const Int> left) { return lost(left[0]); });

@@ -123,6 +123,9 @@ public:
         const Wide length = differences() ? of_differences(numbers) : of_rules(numbers, meter);
         return (length - static_cast<Wide>(numbers.size())) % 2 != 0;
     }
+    std::optional<Written> written() const override {
+        return differences() ? std::optional(Written{"differences", {additions_[0].zero ? 1 : 0}}) : std::nullopt;
+    }
     // All moves are alike.
     Moves moves_to(std::span<const Int> words, Nimber /*lost*/, std::size_t most, Meter& meter) const override {
         return moves_by_rules(rules_, instance_, words, most, meter, [](std::span<const Int>) { return true; });

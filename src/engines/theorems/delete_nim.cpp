@@ -29,6 +29,7 @@ public:
     std::optional<Nimber> value(std::span<const Int> words) const override {
         return static_cast<Nimber>(std::countr_one(reached(words[0]) | reached(words[1])));
     }
+    std::optional<Written> written() const override { return Written{"delete_nim"}; }
     Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most, Meter& meter) const override {
         if (std::max(words[0], words[1]) <= most_splits_tried)
             return moves_by_rules(match_.rules(), match_.instance(), words, most, meter,

@@ -94,6 +94,7 @@ public:
         const auto least = std::count(heaps.begin(), heaps.end(), *std::min_element(heaps.begin(), heaps.end()));
         return heaps.size() % 2 == 0 && 2 * to_size(static_cast<Int>(least)) <= heaps.size();
     }
+    std::optional<Written> written() const override { return Written{"half_of_heaps"}; }
 
 protected:
     // The greater half becomes like the least.
@@ -130,6 +131,7 @@ public:
         for (std::size_t i = 0; pairs && i < places.size(); i += 2) pairs = heaps[places[i]] == heaps[places[i + 1]];
         return !pairs;
     }
+    std::optional<Written> written() const override { return Written{"pairs_of_heaps"}; }
 
 protected:
     // The greatest heap goes, or becomes like the least one, and fills the others up to pairs.

@@ -52,6 +52,7 @@ public:
         return std::adjacent_find(numbers.begin(), numbers.end()) == numbers.end();
     }
     bool serves_all() const override { return false; }
+    std::optional<Written> written() const override { return Written{"erasing_wins"}; }
 
 private:
     bool numbers_win(std::span<const Int> numbers) const override {
@@ -68,6 +69,7 @@ public:
     std::string theorem() const override {
         return "lost exactly if the number of numbers is odd and their XOR is not 0 (Theorem 51)";
     }
+    std::optional<Written> written() const override { return Written{"erasing_loses"}; }
 
 private:
     bool numbers_win(std::span<const Int> numbers) const override {

@@ -19,6 +19,7 @@ public:
                             "k the leap (Theorem 55)";
     }
     bool wins(std::span<const Int> words, Meter& /*meter*/) const override { return !lost(words); }
+    std::optional<Written> written() const override { return Written{"steps_and_leap", {leap_}}; }
     Moves moves_to(std::span<const Int> words, Nimber /*lost*/, std::size_t most, Meter& meter) const override {
         return moves_by_rules(match_.rules(), match_.instance(), words, most, meter,
                               [&](std::span<const Int> left) { return lost(left); });

@@ -24,6 +24,7 @@
     THEOREM(wythoff)             \
     THEOREM(rays)                \
     THEOREM(end_nim)             \
+    THEOREM(misere_nim)          \
     THEOREM(erasing_wins)        \
     THEOREM(erasing_loses)       \
     THEOREM(euclid_winner)       \

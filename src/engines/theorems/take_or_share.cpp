@@ -26,6 +26,9 @@ public:
         return "odd numbers are lost from some number on, so that values follow by halving (Theorem 56)";
     }
     std::optional<Nimber> value(std::span<const Int> words) const override { return value(words[0]); }
+    std::optional<Written> written() const override {
+        return Written{"take_or_share", {divisor_, odd_copies_ ? 1 : 0}};
+    }
     Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most, Meter& meter) const override {
         return moves_to_sums(match_.rules(), match_.instance(), words, most, meter,
                              [&](std::span<const rules::Component> parts) {

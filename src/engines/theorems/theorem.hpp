@@ -61,6 +61,13 @@ public:
         expression
     };
     virtual Formula formula() const { return Formula::other; }
+    /// A function of programs that is right for all positions, or ends with a message: its name in
+    /// codegen/written_theorems.cpp, and the numbers that stand in it.
+    struct Written {
+        std::string name;
+        std::vector<Int> numbers{};
+    };
+    virtual std::optional<Written> written() const { return std::nullopt; }
     /// xor_of_heaps: the arguments that are heaps, or rows of them; no other number matters.
     virtual std::vector<std::size_t> heaps() const { return {}; }
     /// expression: what a program computes.

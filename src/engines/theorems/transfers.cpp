@@ -56,6 +56,7 @@ public:
         return all && serves_all() ? Formula::xor_of_heaps : Formula::other;
     }
     std::vector<std::size_t> heaps() const override { return {of_.row}; }
+    std::optional<Written> written() const override;
     Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most, Meter& meter) const override;
 
 private:
@@ -64,6 +65,7 @@ private:
         return rules::argument_at(rules_.game(instance_).args, i, words);
     }
     std::optional<Forest> forest(std::span<const Int> words) const;
+    std::optional<Nimber> places_that_count(Int length) const;
     Int stones(Int place, std::span<const Int> words) const;
     Nimber modulus_at(std::span<const Int> words) const;
     Int number_of_slot(Int slot, std::span<const Int> words) const;
@@ -160,6 +162,56 @@ std::optional<misere::Kind> Transfers::nim(std::span<const Int> words) const {
     for (const Forest::Pile& p : piles->piles())
         if (p.next == Forest::away) out.add(misere::Kind::of(piles->counted(p)));  // Theorem 45a
     return out;
+}
+
+// As bits, from the first place on: the value of piles that are powers of two.
+std::optional<Nimber> Transfers::places_that_count(Int length) const {
+    std::vector<Int> words = {length};
+    Wide before = 0;
+    for (Int place = 1; place <= length; ++place) {
+        const Int pile = Int{1} << (place - 1);
+        if (of_.gaps) before += place == 1 ? of_.gaps->edge->constant : *of_.gaps->apart;
+        before = of_.gaps ? before + pile : pile;
+        if (before < 0) return std::nullopt;
+        words.push_back(static_cast<Int>(before));
+    }
+    const auto piles = forest(words);
+    return piles ? std::optional(piles->value()) : std::nullopt;
+}
+
+// Which places count depends on the ends of ranges. These are near the ends of the row, so that what holds for short
+// rows holds for all.
+std::optional<Theorem::Written> Transfers::written() const {
+    constexpr Int near = 3, short_row = 14;
+    constexpr Wide most_constant = 1000;
+    const auto is_near = [](const Bound& b) { return b.at >= -near && b.at <= near; };
+    for (const Transfer& t : of_.options)
+        if (!t.caps.empty() || t.rises || t.to == Transfer::To::pointed || !is_near(t.low) || !is_near(t.high))
+            return std::nullopt;
+    if (rules_.game(instance_).args.size() != 1) return std::nullopt;
+    if (of_.gaps && (of_.gaps->rises || !of_.gaps->edge || !of_.gaps->edge->is_constant() || !of_.gaps->apart))
+        return std::nullopt;
+    const Wide edge = of_.gaps ? of_.gaps->edge->constant : 0, apart = of_.gaps ? *of_.gaps->apart : 0;
+    if (edge < 0 || edge > most_constant || apart < 0 || apart > most_constant) return std::nullopt;
+    const auto all_rows = [&](const auto& counts) {
+        for (Int length = 0; length <= short_row; ++length) {
+            Nimber expected = 0;
+            for (Int place = 1; place <= length; ++place)
+                if (counts(place, length)) expected |= Nimber{1} << (place - 1);
+            if (places_that_count(length) != expected) return false;
+        }
+        return true;
+    };
+    if (of_.gaps) {
+        if (!all_rows([](Int place, Int length) { return (length - place) % 2 == 0; })) return std::nullopt;
+        const bool ordered = rules_.game(instance_).symmetries.empty();
+        return Written{ordered ? "gaps" : "gaps_in_any_order", {static_cast<Int>(edge), static_cast<Int>(apart)}};
+    }
+    if (!rules_.game(instance_).symmetries.empty()) return std::nullopt;
+    for (Int first = 1; first <= 2; ++first)
+        if (all_rows([&](Int place, Int) { return place >= first && (place - first) % 2 == 0; }))
+            return Written{"staircase", {first - 1}};
+    return std::nullopt;
 }
 
 Wide Transfers::evaluated(const Linear& form, Int place, Int taken, std::span<const Int> words) const {

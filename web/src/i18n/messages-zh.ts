@@ -277,6 +277,10 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
     "lost exactly if some maximum matching of the cells that the token may still enter, and its own, leaves out its own ({At})",
     "恰在棋子还能进入的格连同它所在的格有一个最大匹配不含它所在的格时必败（{At}）",
   ],
+  [
+    "lost exactly if the XOR of the heaps is 0 and one has two stones or more, or is 1 and none has ({source})",
+    "恰在各堆异或为 0 且有一堆至少两颗，或异或为 1 且没有这样的堆时必败（{source}）",
+  ],
   ["lost exactly if the heaps form pairs of equal size ({At})", "恰在各堆能两两配成相等的对时必败（{At}）"],
   [
     "nobody opens the way to the one who decides, so the gaps below every second person, from the last one, are nim heaps ({At})",
