@@ -218,7 +218,7 @@ test("outputs are compared word by word", () => {
   assert.deepEqual(differenceOf("a\nb\n", "a\n"), { word: 2, line: 2, expected: "b", got: "" });
   assert.deepEqual(differenceOf("a\n", "a\nb\n"), { word: 2, line: 2, expected: "", got: "b" });
   assert.equal(inputFor("until 0 0; a b"), "1 1\n2 1\n3 5\n4 3\n5 3\n6 5\n7 4\n8 8\n0 0\n");
-  assert.equal(inputFor("T; w_size w"), "4\n3 1 2 3\n2 4 4\n3 1 2 4\n1 5\n");
+  assert.equal(inputFor("T; w_size w"), "4\n3 1 2 3\n2 3 4\n3 1 2 4\n1 5\n");
   assert.deepEqual(formatsOf([], []), []);
   assert.deepEqual(openIn("bzoj1022([n, m])")?.map((one) => one.name), ["n", "m"]);
   assert.deepEqual(openIn("brave[m=3](n) + nim(k)")?.map((one) => one.name), ["n", "k"]);
@@ -306,6 +306,53 @@ test("a problem is found by its judge's name and by its title, and opens as rule
     await search.fill("hdu 99999");
     await page.locator(".catalogue", { hasText: "Nothing fits." }).getByRole("button", { name: "Write your own game" }).waitFor();
     assert.deepEqual(await axe(page), []);
+  });
+});
+
+test("what is nearly the name of a game is searched for by that name; formats from memory are said to be that", async () => {
+  await onPage("#/game", {}, async (page) => {
+    const search = page.getByRole("searchbox");
+    await search.fill("mtaches");
+    await page.getByText("Did you mean:").getByRole("button", { name: "matches", exact: true }).click();
+    await page.locator(".game-item", { hasText: "poj2234" }).waitFor();
+    await search.fill("kayels");
+    await page.getByText("Did you mean:").getByRole("button", { name: "kayles", exact: true }).click();
+    await page.locator(".game-list li:first-child strong", { hasText: "kayles" }).first().waitFor();
+    assert.equal(await page.getByText("Did you mean:").count(), 0);
+    await search.fill("xyzzyx");
+    await page.getByText("Nothing fits.").waitFor();
+    assert.equal(await page.getByText("Did you mean:").count(), 0);
+    for (const [number, id] of [["HDU 2147", "hdu2147"], ["hdu3094", "hdu3094"], ["leetcode 292", "leetcode292"], ["POJ 1704", "poj1704"], ["POJ 2068", "poj2068"]] as const) {
+      await search.fill(number);
+      await page.locator(".game-item", { hasText: id }).first().waitFor();
+    }
+    await search.fill("hdu 2147");
+    await page.locator(".game-item", { hasText: "hdu2147" }).click();
+    await page.getByRole("note").filter({ hasText: "hdu2147 are written from memory" }).waitFor();
+    await page.locator(".segments label", { hasText: "Code" }).click();
+    await page.getByRole("note").filter({ hasText: "hdu2147 are written from memory" }).waitFor();
+  });
+  await onPage("#/game", {}, async (page) => {
+    await page.getByRole("searchbox").fill("poj 1704");
+    await page.locator("ul[aria-label='From online judges'] .game-item", { hasText: "poj1704" }).click();
+    await page.getByLabel("Sample input").fill("2\n3\n1 2 3\n8\n1 5 6 7 9 12 14 17\n");
+    await page.locator(".judge-output", { hasText: /Bob will win\s+Georgia will win/ }).waitFor();
+    assert.equal(await page.locator(".unverified").count(), 0);
+  });
+});
+
+test("Code shows a conjecture where nothing is proven, and the command that writes a program with it", async () => {
+  await onPage("#/values?of=leetcode1025&tab=code", {}, async (page) => {
+    await page.locator("pre.program", { hasText: "Cost: all" }).waitFor();
+    const shown = page.locator(".claim.conjecture", { hasText: "conjecture" });
+    await shown.waitFor();
+    assert.match(await shown.innerText(), /not proven/);
+    assert.match(await shown.locator("code").last().innerText(), /^grundy code .* --conjecture$/);
+    assert.deepEqual(await axe(page), []);
+  });
+  await onPage("#/values?of=kayles&tab=code", {}, async (page) => {
+    await page.locator("pre.program", { hasText: "proved by" }).waitFor();
+    assert.equal(await page.locator(".claim").count(), 0);
   });
 });
 

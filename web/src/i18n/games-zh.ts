@@ -611,7 +611,7 @@ export const gamesZh: Readonly<Record<string, readonly [summary: string, note: s
     "行里是 2 到 20 中可用的数。每步选一个；于是它和它的倍数被禁用，它的倍数与禁用的数之和也被禁用。",
   ],
   poj1704: [
-    "Georgia and Bob：把一枚棋子向左推，不能越过别的棋子；格从 1 编号。",
+    "把一枚棋子向左推，不能越过别的棋子；格从 1 编号。",
     "棋子在一条格子的不同格上，格从 1 编号，次序任意。每步把一枚棋子向左推任意多格，但不能落在别的棋子上或越过它。从最右一枚起，只有每隔一个的空隙算数：数值是这些空隙的异或。这就是格从 1 编号的 silver_dollar。判题输入：`grundy judge poj1704 --input 'T; N; w' --words 'Georgia will win, Bob will win'`。",
   ],
   poj1740: [

@@ -10,7 +10,7 @@ import { useSay } from "../../i18n/text";
 import { isSameName } from "../../i18n/titles";
 import { Button, ErrorBox, Waiting } from "../../ui/parts";
 import { families, familyKeys } from "./families";
-import { found, isJudges, isNumber, problemsFor, searched, titleOf } from "./finding";
+import { found, isJudges, isNumber, meant, problemsFor, searched, titleOf } from "./finding";
 import type { JudgeProblem } from "./judge-problems";
 import { featured } from "./samples";
 
@@ -39,14 +39,14 @@ function GameItem(props: { game: GameSummary; chosen: boolean; choose: (game: Ga
   );
 }
 
-/** The problems that fit what is searched for; the list of them is loaded when it is first needed. */
-function useProblems(wanted: string): JudgeProblem[] {
+/** All problems; the list of them is loaded when something is first searched for. */
+function useProblems(wanted: string): readonly JudgeProblem[] {
   const [all, setAll] = useState<readonly JudgeProblem[]>([]);
   useEffect(() => {
     if (wanted === "" || all.length > 0) return;
     import("./judge-problems").then((file) => setAll(file.judgeProblems)).catch(() => undefined);
   }, [wanted]);
-  return problemsFor(all, wanted);
+  return all;
 }
 
 /** Whether Judge knows how the problem's input is read. */
@@ -66,6 +66,7 @@ function ProblemItem(props: { problem: JudgeProblem; open: () => void }) {
         <span>
           {game === "" ? say("problemRules", { n: rules.trimEnd().split("\n").length }) : say("problemGame", { game })}
           {hasFormat(props.problem) && ` ${say("problemJudged")}`}
+          {props.problem.unverified === true && ` ${say("problemUnverified")}`}
         </span>
       </button>
     </li>
@@ -95,7 +96,8 @@ export function Catalogue(props: CatalogueProps) {
     const ordered = wanted === "" ? arranged(byWords) : found(byWords, all.answer?.games ?? [], wanted, (game) => `${words.title(game.name)}/${words.summary(game)}${words.note(game)}`);
     return ordered.filter((game) => family === "" || game.family === family);
   }, [asked.answer, all.answer, wanted, family, words]);
-  const fitting = useProblems(wanted);
+  const allProblems = useProblems(wanted);
+  const fitting = problemsFor(allProblems, wanted);
   // A problem that is another game, and whose input Judge knows, is found as that: its program is shorter.
   const games = listed.filter((game) => !fitting.some((one) => one.id === game.name && one.game !== game.name && hasFormat(one)));
   // A problem that has a game of its own, and whose input Judge does not know, is found as that game.
@@ -127,6 +129,8 @@ export function Catalogue(props: CatalogueProps) {
           [say("fromJudges"), games.filter(isJudges)],
         ]
       : [["", games]];
+  const nothing = wanted !== "" && asked.answer && !asked.pending && games.length === 0 && problems.length === 0;
+  const others = nothing ? meant(all.answer?.games ?? [], allProblems, wanted) : [];
   const first = isNumber(wanted) || games.length < listed.length;
   const ofJudges: ComponentChildren = problems.length > 0 && (
     <>
@@ -183,7 +187,17 @@ export function Catalogue(props: CatalogueProps) {
             ),
         )}
         {!first && ofJudges}
-        {wanted !== "" && asked.answer && !asked.pending && games.length === 0 && problems.length === 0 && (
+        {others.length > 0 && (
+          <p class="hint">
+            {say("searchMeant")}{" "}
+            {others.map((one) => (
+              <Button key={one} look="quiet" onClick={() => setSearch(one)}>
+                {one}
+              </Button>
+            ))}
+          </p>
+        )}
+        {nothing && (
           <p class="hint">
             {say("nothingFits")}{" "}
             <Button look="quiet" onClick={() => props.write("")}>

@@ -148,3 +148,41 @@ export function found(
     .sort((a, b) => b.how - a.how)
     .map(({ game }) => game);
 }
+
+/** How many letters differ, are missing, are too many or have changed places with the next one; beyond `most`, any number above it. */
+function distance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; ++i) {
+    const next = [i];
+    for (let j = 1; j <= b.length; ++j) {
+      const changed = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const turned = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (before[j - 2] ?? 0) + 1 : changed;
+      next.push(Math.min(changed, turned, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    [before, row] = [row, next];
+  }
+  return row[b.length] ?? 0;
+}
+
+/** The shortest word that is compared with others: of shorter ones, too many are near. */
+const shortestTypo = 4;
+const mostMeant = 3;
+
+/** Words of names and titles that differ in a letter or two from what was typed, or begin so: for a search without hits. */
+export function meant(games: readonly GameSummary[], problems: readonly JudgeProblem[], text: string): string[] {
+  const typed = text.toLowerCase().match(/[a-z]+/g) ?? [];
+  if (isNumber(text) || !typed.some((word) => word.length >= shortestTypo)) return [];
+  const names = [...games.flatMap((game) => [game.name, ...game.aliases]), ...problems.map((one) => one.title)];
+  const words = new Set(names.flatMap((name) => name.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => word.length >= shortestTypo));
+  const near = (word: string) => {
+    const most = word.length > 5 ? 2 : 1;
+    const all = [...words].map((one) => ({ one, far: Math.min(distance(word, one, most), distance(word, one.slice(0, word.length), most)) }));
+    return all.filter(({ far }) => far <= most).sort((a, b) => a.far - b.far || a.one.length - b.one.length).map(({ one }) => one);
+  };
+  const [first, ...others] = typed.map((word) => (word.length < shortestTypo || words.has(word) ? [word] : near(word)));
+  if (!first || others.some((one) => one.length === 0)) return [];
+  const rest = others.map((one) => one[0] ?? "");
+  return first.map((word) => [word, ...rest].join(" ")).filter((one) => one !== text.toLowerCase()).slice(0, mostMeant);
+}

@@ -6,6 +6,7 @@ import { useState } from "preact/hooks";
 import type { Common } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { misereIf } from "../../engine/scope";
+import { useEngineWords } from "../../i18n/engine-words";
 import { useSay } from "../../i18n/text";
 import { go, useRoute } from "../../state/route";
 import { saveFile } from "../../ui/download";
@@ -13,13 +14,38 @@ import { Icon } from "../../ui/icons";
 import { Button, Segments, Waiting } from "../../ui/parts";
 import { CopyButton } from "../../ui/copy";
 import { FormatFields, Refused, useFormats } from "./format-fields";
-import { programs, subjectFor } from "./judging";
+import { Unverified, useListed } from "./judge";
+import { codeCommand, isSearch, programs, subjectFor } from "./judging";
+import { rangesText } from "./pattern";
 
 const languages = [
   { value: "cpp", label: "C++" },
   { value: "python", label: "Python" },
 ] as const;
 type Language = (typeof languages)[number]["value"];
+
+/** What Pattern conjectures of a game whose program is a search: the engine of the page writes no program on it. */
+function Conjectured(props: { scope: Common; subject: string; command: string }) {
+  const say = useSay();
+  const words = useEngineWords();
+  const { answer } = useAsk("pattern", { ...props.scope, game: props.subject, budget: { seconds: 8 } });
+  const claim = answer?.claims.find((one) => one.status === "conjecture");
+  if (!answer || !claim || answer.known !== null) return null;
+  return (
+    <div class="claim conjecture">
+      <p>
+        <span class="chip">{say("patternConjecture")}</span> {say("codeConjecture")}
+      </p>
+      <p>
+        <code>{words.formula(claim.formula)}</code>{" "}
+        {claim.checked && <span class="hint">{say("codeConjectureChecked", { checked: rangesText(answer.arguments, claim.checked) })}</span>}
+      </p>
+      <p class="hint">
+        {say("codeConjectureCommand")} <code>{props.command}</code>
+      </p>
+    </div>
+  );
+}
 
 export function Code(props: { scope: Common; subject: string; misere: boolean }) {
   const say = useSay();
@@ -29,6 +55,7 @@ export function Code(props: { scope: Common; subject: string; misere: boolean })
   const known = useAsk("judges", route.problem === "" ? null : {}).answer?.judges.find((one) => one.id === route.problem);
   const ofProblem = known && route.format === "" ? programs[known.id] : undefined;
   const { subject, words } = ofProblem ?? { subject: props.subject, words: route.words };
+  const listed = useListed(known ? "" : route.problem);
   const formats = useFormats(props.scope, subject, true);
   const format = ofProblem?.format ?? (route.format !== "" ? route.format : (formats?.[0] ?? ""));
   const unwritten = known && route.format === "" && !ofProblem;
@@ -72,12 +99,16 @@ export function Code(props: { scope: Common; subject: string; misere: boolean })
         )}
         <Waiting on={pending} />
       </div>
+      <Unverified problem={listed} />
       <FormatFields format={format} formats={formats ?? []} placeholder={say("codeFormatUsual")} />
       {error && <Refused error={error} text={subject} />}
       {answer && !error && !pending && (
         <pre class="program" tabIndex={0} role="region" aria-label={say("codeOf", { game: subject })}>
           {answer.text}
         </pre>
+      )}
+      {answer && !error && !pending && !props.misere && isSearch(answer.text ?? "") && (
+        <Conjectured scope={props.scope} subject={subject} command={codeCommand(answer.text ?? "")} />
       )}
     </div>
   );

@@ -70,12 +70,23 @@ function Comparison(props: { expected: string | null }) {
 }
 
 /** The problem of the search's list that was opened. */
-function useListed(id: string): JudgeProblem | undefined {
+export function useListed(id: string): JudgeProblem | undefined {
   const [all, setAll] = useState<readonly JudgeProblem[]>([]);
   useEffect(() => {
     if (id !== "") import("../game/judge-problems").then((file) => setAll(file.judgeProblems)).catch(() => undefined);
   }, [id]);
   return all.find((one) => one.id === id);
+}
+
+/** Says that the format and words of a problem were compared with no sample. */
+export function Unverified(props: { problem: JudgeProblem | undefined }) {
+  const say = useSay();
+  if (props.problem?.unverified !== true) return null;
+  return (
+    <p class="hint unverified" role="note">
+      {say("judgeUnverified", { problem: props.problem.id })}
+    </p>
+  );
 }
 
 export function Judge(props: { scope: Common; subject: string; misere: boolean }) {
@@ -173,6 +184,7 @@ export function Judge(props: { scope: Common; subject: string; misere: boolean }
           </p>
         )}
       </div>
+      <Unverified problem={listed} />
       {known ? <p class="hint">{engineWords.message(known.input)}</p> : <FormatFields format={chosen} formats={formats} fault={formatFault} />}
       <div class="judge-columns">
         <div class="judge-side">

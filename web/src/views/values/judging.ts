@@ -121,7 +121,7 @@ const samples: readonly (readonly number[])[] = [
   [7, 4, 4, 7],
   [8, 8, 2, 2],
 ];
-const sampleRows = ["1 2 3", "4 4", "1 2 4", "5"] as const;
+const sampleRows = ["1 2 3", "3 4", "1 2 4", "5"] as const;
 
 /** Input in one of those formats. */
 export function inputFor(format: string): string {
@@ -143,6 +143,16 @@ export function inputFor(format: string): string {
 
 /** The file that holds own rules after they were saved. */
 export const rulesFile = "rules.game";
+
+/** Whether a program computes values from those of all options: its head says what that costs. */
+export function isSearch(program: string): boolean {
+  return /^(\/\/|#) Cost: (all |for each test all )/m.test(program);
+}
+
+/** The command that writes a program with a conjecture, by the one that wrote it without. */
+export function codeCommand(program: string): string {
+  return `${/Written by Grundy: (.*)/.exec(program)?.[1] ?? "grundy code"} --conjecture`;
+}
 
 interface Hunt {
   subject: string;

@@ -18,7 +18,7 @@ const abouts: Record<string, Key> = {
   rows: "aboutRows",
 };
 
-function rangesText(names: string[], ranges: Range[]): string {
+export function rangesText(names: string[], ranges: Range[]): string {
   return ranges
     .map((range, i) => (Array.isArray(range) ? `${names[i] ?? "n"} = ${range[0]}..${range[1]}` : String(range)))
     .join(", ");
