@@ -47,8 +47,9 @@ private:
     template <class Work>
     MisereAnswer answer(const rules::Position& position, Work work) const;
     bool recall(const rules::Position& position, const std::string& what, MisereAnswer& out) const;
-    void list_moves(engines::SumEngine& search, const rules::Position& position, MisereAnswer& answer) const;
-    void show_moves(engines::SumMoves moves, const rules::Position& position, MisereAnswer& answer) const;
+    void list_moves(engines::SumEngine& search, const rules::Position& position, MisereAnswer& answer,
+                    Meter& meter) const;
+    void show_moves(engines::SumMoves moves, const rules::Position& position, MisereAnswer& answer, Meter& meter) const;
     void play_compound(engines::SumEngine& search, const rules::Position& position, Meter& meter,
                        MisereAnswer& answer) const;
 
@@ -73,15 +74,17 @@ MisereAnswer MisereQuery::answer(const rules::Position& position, Work work) con
     return answer;
 }
 
-void MisereQuery::list_moves(engines::SumEngine& search, const rules::Position& position, MisereAnswer& answer) const {
-    show_moves(search.winning_moves(position, solver_.options.most_moves), position, answer);
+void MisereQuery::list_moves(engines::SumEngine& search, const rules::Position& position, MisereAnswer& answer,
+                             Meter& meter) const {
+    show_moves(search.winning_moves(position, solver_.options.most_moves), position, answer, meter);
 }
 
-void MisereQuery::show_moves(engines::SumMoves moves, const rules::Position& position, MisereAnswer& answer) const {
+void MisereQuery::show_moves(engines::SumMoves moves, const rules::Position& position, MisereAnswer& answer,
+                             Meter& meter) const {
     answer.moves_complete = moves.complete;
     const Twins twins(position);
     for (auto& m : moves.list) {
-        name_as_heaps(*solver_.ruleset, position[m.component], m.move);
+        if (!name_as_heaps(*solver_.ruleset, position[m.component], m.move, meter)) answer.moves_complete = false;
         rules::Position to = std::move(m.move.to);
         drop_empty_heaps(to);
         answer.moves.push_back({m.component + 1,
@@ -116,7 +119,7 @@ void MisereQuery::play_compound(engines::SumEngine& search, const rules::Positio
         moves.complete = !answer.first_wins;
     engines::SumMoves of_sum{{}, moves.complete};
     for (rules::Move& m : moves.list) of_sum.list.push_back({0, std::move(m)});
-    show_moves(std::move(of_sum), position, answer);
+    show_moves(std::move(of_sum), position, answer, meter);
 }
 
 // Fills in what was found before: a value, or that the position is lost. A win is not enough: its moves are wanted.
@@ -149,7 +152,7 @@ MisereAnswer MisereQuery::winner(const rules::Position& position) const {
         answer.theorem = search.theorem();
         if (!answer.first_wins) return;
         if (solver_.options.most_moves > 0)
-            list_moves(search, position, answer);
+            list_moves(search, position, answer, meter);
         else
             answer.moves_complete = false;
     });

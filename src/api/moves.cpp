@@ -15,6 +15,7 @@
 #include "engines/period_source.hpp"
 #include "moves/stream.hpp"
 #include "rules/distinct_moves.hpp"
+#include "rules/heap_choices.hpp"
 #include "rules/heap_form.hpp"
 
 namespace grundy {
@@ -98,11 +99,20 @@ std::string one_line(std::string_view text) {
 
 }  // namespace
 
-void name_as_heaps(const rules::Ruleset& ruleset, const rules::Component& from, rules::Move& move) {
+bool name_choices(const rules::Ruleset& ruleset, const rules::Component& from, rules::Move& move, Meter& meter) {
+    const bool by_take = move.choice.size() == 1 && move.choice[0].first == "take";
+    if (from.instance == 0 || !by_take || !rules::chooses_more_than_takes(ruleset.game(from.instance))) return true;
+    return rules::find_choices(ruleset, from, move, meter);
+}
+
+bool name_as_heaps(const rules::Ruleset& ruleset, const rules::Component& from, rules::Move& move, Meter& meter) {
     std::string why_not;
-    if (from.instance == 0 || !rules::heap_form(ruleset, from.instance, why_not)) return;
+    if (from.instance == 0) return true;
+    if (rules::chooses_more_than_takes(ruleset.game(from.instance))) return name_choices(ruleset, from, move, meter);
+    if (!rules::heap_form(ruleset, from.instance, why_not)) return true;
     move.choice = taken(from, move.to);
     move.also.clear();
+    return true;
 }
 
 Twins::Twins(const rules::Position& position) : repeats_(position.size(), false) {
@@ -198,7 +208,8 @@ bool MoveWalk::run(const rules::Component& component, bool valued, const WalkLim
     expect_copies({&component, 1}, meter_);
     engines::Engine& engine = solver_.engines->engine_for(component);
     const auto* const source = engine.period_source();
-    const bool heap = source != nullptr && source->form().has_kernels();
+    const bool heap = source != nullptr && source->form().has_kernels() &&
+                      !rules::chooses_more_than_takes(solver_.ruleset->game(component.instance));
     const auto lines = lines_of(*solver_.ruleset, component.instance);
     rules::DistinctMoves distinct(limits.moves);
     std::vector<ComponentMove> found;
@@ -281,6 +292,7 @@ std::optional<ComponentMove> MoveWalk::move_to(const rules::Component& component
     }
     auto found = solver_.engines->engine_for(component).moves_to(component.words, {value, 1, true}, meter_);
     if (found.list.empty()) return std::nullopt;
+    name_choices(*solver_.ruleset, component, found.list[0], meter_);
     ComponentMove out;
     out.value = value;
     out.to = std::move(found.list[0].to);

@@ -86,8 +86,12 @@ private:
     Meter& meter_;
 };
 
-/// If the game has a normal form on one heap, names the move by the number taken, as the engine for heaps does.
-void name_as_heaps(const rules::Ruleset& ruleset, const rules::Component& from, rules::Move& move);
+/// If the game has a normal form on one heap, names the move by the number taken, as the engine for heaps does; by all
+/// numbers that the rules choose if they are more. Returns false if not all ways to choose them were found.
+bool name_as_heaps(const rules::Ruleset& ruleset, const rules::Component& from, rules::Move& move, Meter& meter);
+
+/// Names a move by what the rules choose, if it is named by the number taken and that does not say it.
+bool name_choices(const rules::Ruleset& ruleset, const rules::Component& from, rules::Move& move, Meter& meter);
 
 /// A line of an instance's options as written; for a code or a nim heap, a description in words.
 std::string rule_text(const rules::Ruleset& ruleset, int instance, std::size_t rule);

@@ -273,6 +273,7 @@ bool Solver::Impl::add_moves(const rules::Component& c, std::size_t i, Value val
             answer.moves_complete = false;
             return false;
         }
+        if (!name_choices(*ruleset, c, move, m)) answer.moves_complete = false;
         rules::Position to = std::exchange(move.to, {});
         drop_empty_heaps(to);
         WinningMove& listed = answer.moves.emplace_back();

@@ -117,7 +117,8 @@ WinnerAnswer Solver::Impl::winner(const rules::Position& position, std::size_t m
         const Twins twins(position);
         for (engines::SumMove& move : moves.list) {
             const rules::Component& from = position[move.component];
-            if (!rules::ends_game(move.move.to)) name_as_heaps(*ruleset, from, move.move);
+            if (!rules::ends_game(move.move.to) && !name_as_heaps(*ruleset, from, move.move, m))
+                out.moves_complete = false;
             rules::Position to = std::move(move.move.to);
             drop_empty_heaps(to);
             out.moves.push_back({move.component + 1,
