@@ -25,6 +25,7 @@ Plan Solver::Impl::plan(const rules::Component& c, bool sized, Meter& m) {
         ruleset->name(c.instance), choice.engine, choice.form, choice.reason, choice.cost, choice.cores, {}, "", ""};
     if (run_attempt(m, [&] { out.ends = unseen({c.instance}, m); }))
         out.ends = "could not prove in time that play ends";
+    if (const std::string bound = engines->bound_of_theorem(c); !bound.empty()) out.cost += "; " + bound;
     if (const auto* theorem = engines->theorem_on_winner(c))
         out.winner = theorem->theorem();
     else if (const auto compound = engines->compound({&c, 1}))

@@ -275,8 +275,10 @@ void Engines::refuse_too_large(const rules::Component& c, Meter& meter) {
     for (const Contender& s : e.contenders) {
         if (!s.candidate || !s.candidate->fills()) continue;
         const std::uint64_t most = question_.bytes / moves::Positions::least_bytes;
-        if (s.candidate->positions_at_least(c.words) > most)
-            meter.claim(s.candidate->estimate(c.words)->bytes, "the table of " + rules_.name(c.instance));
+        if (s.candidate->positions_at_least(c.words) <= most) continue;
+        const std::string bound = bound_of_theorem(c);
+        meter.claim(s.candidate->estimate(c.words)->bytes,
+                    (bound.empty() ? "" : bound + ", and ") + "the table of " + rules_.name(c.instance));
     }
 }
 

@@ -103,6 +103,8 @@ public:
     engines::SumMoves winning_moves(const rules::Position& sum, const Verdict& verdict, std::size_t most, Meter& meter);
     /// The theorem that says who wins a position without values; null if there is none.
     const engines::theorems::Theorem* theorem_on_winner(const rules::Component& component);
+    /// The bound that keeps the theorem on who wins from this position, as a clause; "" if there is none.
+    std::string bound_of_theorem(const rules::Component& component);
     /// A value may need no table, but the list of moves does: makes that table first. Throws Stopped if it does not
     /// fit.
     void prepare_moves(const rules::Component& component, Meter& meter);
@@ -152,6 +154,7 @@ private:
     bool lost_by_search(std::span<const rules::Component> sum, Nimber n, Meter& meter);
     engines::Moves moves_by_search(const rules::Component& component, std::vector<rules::Component> others,
                                    Value offset, std::size_t most, Meter& meter);
+    const engines::theorems::Theorem* theorem_on_winner_of(int instance);
     struct Unpaired;
     const engines::theorems::Pairing* pairing_of(int instance);
     bool add_unpaired(std::span<const rules::Component> sum, Unpaired& to, std::string& how, Meter& meter);

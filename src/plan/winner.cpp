@@ -41,11 +41,22 @@ void note_theorem(const std::string& text, Verdict& verdict) {
 
 }  // namespace
 
+// Whatever the position is.
+const engines::theorems::Theorem* Engines::theorem_on_winner_of(int instance) {
+    if (instance <= 0 || !question_.engine.empty()) return nullptr;
+    const auto [it, fresh] = theorems_.try_emplace(instance);
+    if (fresh) it->second = engines::theorems::guarded(rules_, instance, engines::theorems::Says::winner);
+    return it->second.get();
+}
+
 const engines::theorems::Theorem* Engines::theorem_on_winner(const Component& c) {
-    if (c.instance <= 0 || !question_.engine.empty()) return nullptr;
-    const auto [it, fresh] = theorems_.try_emplace(c.instance);
-    if (fresh) it->second = engines::theorems::guarded(rules_, c.instance, engines::theorems::Says::winner);
-    return it->second && (c.words.empty() || it->second->serves(c.words)) ? it->second.get() : nullptr;
+    const auto* const theorem = theorem_on_winner_of(c.instance);
+    return theorem != nullptr && (c.words.empty() || theorem->serves(c.words)) ? theorem : nullptr;
+}
+
+std::string Engines::bound_of_theorem(const Component& c) {
+    const auto* const theorem = c.words.empty() ? nullptr : theorem_on_winner_of(c.instance);
+    return theorem == nullptr || theorem->serves(c.words) ? "" : theorem->bound(c.words);
 }
 
 // Marks the components that theorems know to be lost. Returns true if this settles who wins.

@@ -96,6 +96,38 @@ TEST(Winner, GeographyAgreesWithValues) {
     }
 }
 
+// One matching answers for all vertices of a graph; another graph between two questions changes nothing.
+TEST(Winner, OneMatchingAnswersForAllStarts) {
+    Solver asked(catalogue());
+    const auto starts = [&](const char* graph) {
+        std::vector<bool> wins;
+        for (int v = 1; v <= 12; ++v) {
+            const WinnerAnswer answer =
+                asked.winner("geography(" + std::string(graph) + ", " + std::to_string(v) + ")", 0);
+            EXPECT_FALSE(answer.theorem.empty());
+            EXPECT_EQ(answer.nodes > 10, v == 1) << "steps for " << v;
+            wins.push_back(answer.first_wins);
+        }
+        return wins;
+    };
+    const std::vector<bool> path = starts("path(13)");
+    for (std::size_t i = 0; i < path.size(); ++i) EXPECT_EQ(path[i], i % 2 != 0) << i + 1;
+    EXPECT_EQ(starts("cycle(12)"), std::vector<bool>(12, true));
+    EXPECT_EQ(starts("path(13)"), path);
+}
+
+TEST(Winner, ARefusalNamesTheBoundOfTheTheorem) {
+    Solver solver(catalogue());
+    const std::string large = "seuoj194(20000000, 30000000)", bound = "Theorem 50 lists rows up to 2^24";
+    const WinnerAnswer answer = solver.winner(large);
+    EXPECT_EQ(answer.outcome, Outcome::out_of_budget);
+    EXPECT_EQ(answer.reason.find(bound + ", and the table of seuoj194 would take"), 0U) << answer.reason;
+    EXPECT_NE(solver.plan(large)[0].cost.find(bound), std::string::npos) << solver.plan(large)[0].cost;
+    const Plan within = solver.plan("seuoj194(10000000, 30000000)")[0];
+    EXPECT_EQ(within.cost.find(bound), std::string::npos) << within.cost;
+    EXPECT_NE(within.winner.find("Theorem 50"), std::string::npos);
+}
+
 TEST(Winner, TheoremsHoldAtTheEndOfTheRange) {
     Solver solver(catalogue());
     const auto wins = [&](const std::string& position) { return solver.winner(position).first_wins; };

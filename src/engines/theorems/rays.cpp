@@ -259,6 +259,11 @@ public:
         return std::min(words[0], words[1]) < RaySweep::most_rows &&
                (!barred_.block || std::max(words[0], words[1]) < RaySweep::most_blocked);
     }
+    std::string bound(std::span<const Int> words) const override {
+        const std::string number = barred_.cells.empty() ? "Theorem 50" : "Theorem 84";
+        if (std::min(words[0], words[1]) >= RaySweep::most_rows) return number + " lists rows up to 2^24";
+        return serves(words) ? "" : number + " lists cells with numbers up to 2^40";
+    }
     bool serves_all() const override { return false; }
     bool wins(std::span<const Int> words, Meter& meter) const override {
         const Int a = words[0], b = words[1];

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT
 // See matching.hpp. A breadth-first search from an unmatched vertex alternates edges outside and inside the matching.
-// An odd cycle of it, a blossom, is shrunk to its base, since each of its vertices can be reached in both ways.
+// An odd cycle of it, a blossom, is shrunk to its base, since each of its vertices can be reached in both ways. If the
+// search finds no other unmatched vertex, its tree can be left alone: no edge leads from its even vertices to one that
+// is outside the tree or even in another, so no later path can end here, and the vertices that it reached by an even
+// number of steps are those of this part that a maximum matching may leave out. When all searches have ended, each
+// unmatched vertex is the root of such a tree, and a maximum matching that leaves out v differs from this one by an
+// even path to v from an unmatched vertex.
 #include "kernels/matching/matching.hpp"
 
+#include <algorithm>
 #include <numeric>
 #include <utility>
 
@@ -13,13 +19,15 @@ namespace grundy::kernels {
 Matching::Matching(Neighbours neighbours, std::vector<bool> left_out, Meter& meter)
     : neighbours_(std::move(neighbours)), left_out_(std::move(left_out)) {
     const std::size_t n = neighbours_.size();
-    meter.claim(n * (4 * sizeof(Vertex) + 1), "a matching");
+    meter.claim(n * (6 * sizeof(Vertex) + 2), "a matching");
+    side_.assign(n, Side::none);
     mate_.assign(n, none);
-    parent_.resize(n);
+    parent_.assign(n, none);
     base_.resize(n);
-    used_.resize(n);
-    in_blossom_.resize(n);
+    std::iota(base_.begin(), base_.end(), Vertex{0});
+    seen_.assign(n, 0);
     for (Vertex v = 0; v < n; ++v) {  // most vertices find a free neighbour
+        meter.tick();
         if (left_out_[v] || mate_[v] != none) continue;
         for (const Vertex w : neighbours_[v]) {
             if (left_out_[w] || mate_[w] != none || w == v) continue;
@@ -28,65 +36,78 @@ Matching::Matching(Neighbours neighbours, std::vector<bool> left_out, Meter& met
             break;
         }
     }
-    for (Vertex v = 0; v < n; ++v)
-        if (!left_out_[v] && mate_[v] == none)
-            if (const Vertex end = augmenting_end(v, meter); end != none) augment(end);
+    for (Vertex v = 0; v < n; ++v) {
+        if (left_out_[v] || mate_[v] != none) continue;
+        const Vertex end = free_end(v, meter);
+        if (end == none) continue;
+        augment(end);
+        for (const Vertex reached : tree_) {
+            side_[reached] = Side::none;
+            parent_[reached] = none;
+            base_[reached] = reached;
+        }
+    }
 }
 
+// The base of the outermost blossom around v.
+Matching::Vertex Matching::base(Vertex v) {
+    while (base_[v] != v) v = base_[v] = base_[base_[v]];
+    return v;
+}
+
+// Of two even vertices of one tree; the ways to its root are followed in turn, so that neither is longer than needed.
 Matching::Vertex Matching::common_base(Vertex a, Vertex b) {
-    std::vector<bool> seen(mate_.size());
-    for (;;) {
-        a = base_[a];
-        seen[a] = true;
-        if (mate_[a] == none || parent_[mate_[a]] == none) break;
-        a = parent_[mate_[a]];
-    }
-    for (b = base_[b]; !seen[b]; b = base_[parent_[mate_[b]]]) {
-    }
-    return b;
-}
-
-void Matching::mark_path(Vertex v, Vertex base, Vertex child) {
-    while (base_[v] != base) {
-        in_blossom_[base_[v]] = in_blossom_[base_[mate_[v]]] = true;
-        parent_[v] = child;
-        child = mate_[v];
-        v = parent_[mate_[v]];
+    ++stamp_;
+    for (a = base(a), b = base(b);; std::swap(a, b)) {
+        if (a == none) continue;
+        if (seen_[a] == stamp_) return a;
+        seen_[a] = stamp_;
+        a = mate_[a] == none ? none : base(parent_[mate_[a]]);
     }
 }
 
-// Returns the unmatched vertex at the other end of an augmenting path; the path is in parent_.
-Matching::Vertex Matching::augmenting_end(Vertex root, Meter& meter) {
-    used_.assign(used_.size(), false);
-    parent_.assign(parent_.size(), none);
-    std::iota(base_.begin(), base_.end(), Vertex{0});
-    queue_.assign(1, root);
-    used_[root] = true;
-    meter.tick(mate_.size() / 64 + 1);
+void Matching::add_even(Vertex v) {
+    side_[v] = Side::even;
+    queue_.push_back(v);
+}
+
+// Shrinks the way from v to the base, after which an even path to its odd vertices leads over `other` and the edge to
+// v.
+void Matching::shrink(Vertex v, Vertex other, Vertex base, Meter& meter) {
+    for (; this->base(v) != base; meter.tick()) {
+        const Vertex odd = mate_[v];
+        parent_[v] = other;
+        if (side_[odd] == Side::odd) add_even(odd);
+        for (const Vertex x : {v, odd})
+            if (base_[x] == x) base_[x] = base;
+        other = odd;
+        v = parent_[odd];
+    }
+}
+
+// Returns the unmatched vertex at the other end of an augmenting path; the path is in parent_, and the vertices that
+// were reached are in tree_.
+Matching::Vertex Matching::free_end(Vertex root, Meter& meter) {
+    queue_.clear();
+    tree_.assign(1, root);
+    add_even(root);
     for (std::size_t at = 0; at < queue_.size(); ++at) {
         const Vertex v = queue_[at];
         meter.tick(neighbours_[v].size() + 1);
         for (const Vertex to : neighbours_[v]) {
-            if (left_out_[to] || base_[v] == base_[to] || mate_[v] == to) continue;
-            if (to == root || (mate_[to] != none && parent_[mate_[to]] != none)) {
-                const Vertex base = common_base(v, to);
-                in_blossom_.assign(in_blossom_.size(), false);
-                mark_path(v, base, to);
-                mark_path(to, base, v);
-                meter.tick(base_.size() / 16 + 1);
-                for (Vertex i = 0; i < base_.size(); ++i) {
-                    if (!in_blossom_[base_[i]]) continue;
-                    base_[i] = base;
-                    if (!used_[i]) {
-                        used_[i] = true;
-                        queue_.push_back(i);
-                    }
-                }
-            } else if (parent_[to] == none) {
+            if (left_out_[to] || to == v) continue;
+            if (side_[to] == Side::even) {
+                if (base(v) == base(to)) continue;
+                const Vertex common = common_base(v, to);
+                shrink(v, to, common, meter);
+                shrink(to, v, common, meter);
+            } else if (side_[to] == Side::none) {
                 parent_[to] = v;
+                tree_.push_back(to);
                 if (mate_[to] == none) return to;
-                used_[mate_[to]] = true;
-                queue_.push_back(mate_[to]);
+                side_[to] = Side::odd;
+                tree_.push_back(mate_[to]);
+                add_even(mate_[to]);
             }
         }
     }
@@ -102,24 +123,10 @@ void Matching::augment(Vertex end) {
     }
 }
 
-bool Matching::would_grow(Vertex v, Meter& meter) {
-    left_out_[v] = false;
-    const bool grows = augmenting_end(v, meter) != none;
-    left_out_[v] = true;
-    return grows;
-}
-
-// If v goes, its mate is free; the others can be matched as well as before exactly if the mate finds another.
-bool Matching::can_miss(Vertex v, Meter& meter) {
-    const Vertex other = mate_[v];
-    if (other == none) return true;
-    mate_[v] = mate_[other] = none;
-    left_out_[v] = true;
-    const bool out = augmenting_end(other, meter) != none;
-    left_out_[v] = false;
-    mate_[v] = other;
-    mate_[other] = v;
-    return out;
+// A new vertex can be matched exactly with those that some maximum matching leaves out.
+bool Matching::would_grow(Vertex v) const {
+    return std::any_of(neighbours_[v].begin(), neighbours_[v].end(),
+                       [&](Vertex w) { return w != v && !left_out_[w] && can_miss(w); });
 }
 
 }  // namespace grundy::kernels

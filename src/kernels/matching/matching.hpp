@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Maximum matchings of undirected graphs, by augmenting paths that shrink blossoms (Edmonds 1965).
+// Maximum matchings of undirected graphs, by augmenting paths that shrink blossoms (Edmonds 1965), and the vertices
+// that some maximum matching leaves out (Gallai 1964).
 #pragma once
 
 #include <cstdint>
@@ -20,20 +21,25 @@ public:
 
     Vertex mate(Vertex v) const { return mate_[v]; }
     /// Whether some maximum matching leaves v out, which may not be one that is left out itself.
-    bool can_miss(Vertex v, Meter& meter);
+    bool can_miss(Vertex v) const { return side_[v] == Side::even; }
     /// Whether the matching of the graph with v added would be larger, for a vertex that is left out.
-    bool would_grow(Vertex v, Meter& meter);
+    bool would_grow(Vertex v) const;
 
 private:
-    Vertex augmenting_end(Vertex root, Meter& meter);
+    enum class Side : std::uint8_t { none, even, odd };  // at which steps alternating paths from the root reach it
+
+    Vertex free_end(Vertex root, Meter& meter);
+    void add_even(Vertex v);
     void augment(Vertex end);
+    Vertex base(Vertex v);
     Vertex common_base(Vertex a, Vertex b);
-    void mark_path(Vertex v, Vertex base, Vertex child);
+    void shrink(Vertex v, Vertex other, Vertex base, Meter& meter);
 
     Neighbours neighbours_;
     std::vector<bool> left_out_;
-    std::vector<Vertex> mate_, parent_, base_, queue_;
-    std::vector<bool> used_, in_blossom_;
+    std::vector<Side> side_;
+    std::vector<Vertex> mate_, parent_, base_, seen_, queue_, tree_;
+    Vertex stamp_ = 0;
 };
 
 }  // namespace grundy::kernels
