@@ -60,11 +60,7 @@ def bzoj2410(run, t):
 
 @problem("Permutation Game", lambda r: text(100000, r.sample(range(1, 100001), 100000)), "cf1033C_on")
 def cf1033C(run, t):
-    n = Numbers(t)
-    size = n()
-    data = run.file("row.data", f"a = {row(n(size))}\n")
-    out = run.wins("cf1033C_on", [f"cf1033C_on({i})" for i in range(1, size + 1)], ["--data", data])
-    return "".join("BA"[w] for w in out) + "\n"
+    return run("judge cf1033C_on --input '1; N a; i in 1..N' --words 'A B' --join ''", t)
 
 
 @problem("Thanos Nim", lambda r: text(50, some(r, 50, 1, 50)), "cf1147C")

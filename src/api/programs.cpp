@@ -317,6 +317,8 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
             throw Error("--input '" + query.input +
                         "': only `judge` reads numbers that all tests share; in a program they come with each test, or "
                         "stand in the name of the game, as in brave[m=3]");
+        if (order.input.each)
+            throw Error("--input '" + query.input + "': only `judge` asks about all numbers of a range");
         out.input = to_text(order.input);
         name_counts(order.input, slots);
     };

@@ -64,7 +64,8 @@ void check_use(Session& session, const Use& use) {
     for (const OptionRow& row : check_options())
         if (row.name != "check" && arguments.has(row.name) && !checks && !(makes && row.name == "seed"))
             refuse("--" + row.name + " needs --check");
-    for (const char* option : {"answers", "best", "misere", "conjecture", "components", "most", "input", "words"})
+    for (const char* option :
+         {"answers", "best", "misere", "conjecture", "components", "most", "input", "words", "join"})
         if (arguments.has(option) && !use.game)
             refuse("--" + std::string(option) + " needs --game, or the name of a game");
     for (const char* option : {"components", "most"})
@@ -146,7 +147,8 @@ Command judge_command() {
         "PROGRAM is one argument: a path or a name, followed by its arguments. With --game and --check, an argument "
         "can name the game: 'snim[{2,5}]'. Instead of an ID, a game of the catalogue, of -f or of -e can be named; "
         "--input then describes the input of a program ('T; n m': T, then a line with n and m for each of T tests; "
-        "'until 0 0; n m': tests until a line 0 0), and --words the output. --make N writes N inputs and their answers "
+        "'until 0 0; n m': tests until a line 0 0; 'N w; i in 1..N': all i on one line), and --words the output. "
+        "--make N writes N inputs and their answers "
         "to a folder.";
     c.most = 1;
     c.words = Words::judges;
@@ -163,6 +165,12 @@ Command judge_command() {
          0,
          "WORDS",
          "with a game: the words to print if the first or the second player wins: 'Alice Bob'; # is the test's number",
+         {},
+         false},
+        {"join",
+         0,
+         "TEXT",
+         "with a range in --input, as in 'N w; i in 1..N': what stands between the answers of one test (a blank)",
          {},
          false},
         {"answers",

@@ -35,15 +35,23 @@ judge::Answers answers_of(Session& session) {
             arguments.has("misere")};
 }
 
+[[noreturn]] void refuse_join() {
+    throw Error("judge: --join joins the answers of a range: --input 'N w; i in 1..N' --join ''");
+}
+
 std::optional<judge::OwnFormat> format_of_input(Session& session) {
     const Arguments& arguments = session.arguments();
     if (!arguments.has("input")) {
         if (arguments.has("words"))
             throw Error("judge: --words needs --input, as in --input 'T; n' --words 'Alice Bob'");
+        if (arguments.has("join")) refuse_join();
         return std::nullopt;
     }
-    return judge::own_format(session.rules(), name_of_game(session), arguments.get("input"), arguments.get("words"),
-                             answers_of(session));
+    judge::OwnFormat out = judge::own_format(session.rules(), name_of_game(session), arguments.get("input"),
+                                             arguments.get("words"), answers_of(session));
+    if (arguments.has("join") && !out.input.each) refuse_join();
+    if (arguments.has("join")) out.between = arguments.get("join");
+    return out;
 }
 
 judge::PositionsOptions options_of(Session& session, bool sums) {

@@ -3,136 +3,20 @@
 #include "core/input_format.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include "core/ascii.hpp"
 #include "core/error.hpp"
+#include "core/input_words.hpp"
 
 namespace grundy {
 namespace {
 
-constexpr std::string_view blanks = " \t";
-
-bool is_blank(char c) { return blanks.find(c) != std::string_view::npos; }
-
-// A name, a number that stands for itself, or a group in brackets.
-struct Word {
-    bool number() const { return !name.empty() && is_digit(name[0]); }
-
-    std::string name;
-    std::vector<Word> group{};
-    bool dots = false, ends_line = false;
-};
-
-[[noreturn]] void fault(std::string_view text, const std::string& what) {
-    throw Error("--input '" + std::string(text) + "': " + what);
-}
-
-class Words {
-public:
-    explicit Words(std::string_view text) : text_(text) {}
-
-    /// The numbers after `until`; none if the text does not begin with this word and a number.
-    std::vector<Int> sentinel() {
-        constexpr std::string_view word = "until";
-        skip_blanks();
-        const std::size_t begin = at_;
-        if (!text_.substr(at_).starts_with(word)) return {};
-        at_ += word.size();
-        std::vector<Int> out;
-        for (skip_blanks(); at_ < text_.size() && (is_digit(text_[at_]) || text_[at_] == '-'); skip_blanks())
-            out.push_back(number());
-        if (out.empty()) return at_ = begin, out;  // it may be a name
-        if (at_ == text_.size() || text_[at_] != ';')
-            fault(text_, "a `;` is missing after the numbers of `until`, as in 'until 0 0; n m'");
-        ++at_;
-        return out;
-    }
-
-    std::vector<Word> run() {
-        std::vector<Word> out = list();
-        if (at_ < text_.size()) refuse("a bracket is closed that was not opened");
-        if (out.empty()) refuse("it is empty");
-        out.back().ends_line = true;
-        return out;
-    }
-
-private:
-    [[noreturn]] void refuse(const std::string& what) const {
-        fault(text_, what + "; write names with blanks between them, and `;` at the end of a line: --input 'T; n m'");
-    }
-
-    void skip_blanks() {
-        while (at_ < text_.size() && (is_blank(text_[at_]) || text_[at_] == ',')) ++at_;
-    }
-
-    Int number() {
-        const std::size_t begin = at_++;
-        while (at_ < text_.size() && is_digit(text_[at_])) ++at_;
-        const std::string_view digits = text_.substr(begin, at_ - begin);
-        Int out = 0;
-        const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), out);
-        if (read.ec != std::errc()) refuse("'" + std::string(digits) + "' is no number, or too large");
-        return out;
-    }
-
-    // Up to a closing bracket, or the end.
-    std::vector<Word> list() {
-        std::vector<Word> out;
-        for (skip_blanks(); at_ < text_.size() && text_[at_] != ')'; skip_blanks()) {
-            if (text_[at_] != ';') {
-                out.push_back(word());
-                continue;
-            }
-            if (out.empty() || out.back().ends_line) refuse("there is nothing before a `;`");
-            out.back().ends_line = true;
-            ++at_;
-        }
-        return out;
-    }
-
-    Word word() {
-        Word out;
-        const bool group = text_[at_] == '(';
-        if (group) {
-            if (in_group_) refuse("a bracket is opened within another");
-            ++at_;
-            in_group_ = true;
-            out.group = list();
-            in_group_ = false;
-            if (at_ == text_.size() || out.group.empty()) refuse("a bracket is not closed, or has no names");
-            ++at_;
-        } else if (text_[at_] == '*') {
-            out.name = text_[at_];
-            ++at_;
-        } else if (is_digit(text_[at_])) {
-            out.name = std::to_string(number());
-        } else {
-            out.name = name();
-        }
-        out.dots = text_.substr(at_).starts_with("...");
-        at_ += out.dots ? 3 : 0;
-        if (group && !out.dots) refuse("dots are missing after a bracket, as in (a b)...");
-        if (in_group_ && out.dots) refuse("dots stand after a bracket, and not in it, as in (a b)...");
-        return out;
-    }
-
-    std::string name() {
-        const std::size_t begin = at_;
-        if (!in_name(text_[at_]) || is_digit(text_[at_])) {
-            std::size_t end = at_ + 1;  // a whole UTF-8 character
-            while (end < text_.size() && (static_cast<unsigned char>(text_[end]) & 0xC0) == 0x80) ++end;
-            refuse("unexpected '" + std::string(text_.substr(at_, end - at_)) + "'");
-        }
-        while (at_ < text_.size() && in_name(text_[at_])) ++at_;
-        return std::string(text_.substr(begin, at_ - begin));
-    }
-
-    std::string_view text_;
-    std::size_t at_ = 0;
-    bool in_group_ = false;
-};
+using input_words::blanks;
+using input_words::fault;
+using input_words::take_range;
+using input_words::Word;
+using input_words::Words;
 
 std::string names_of(std::span<const InputSlot> slots) {
     std::string out;
@@ -146,7 +30,9 @@ public:
         : text_(text), slots_(slots), sums_(sums) {}
 
     InputFormat run() {
-        Words reader(text_);
+        std::string_view read = text_;
+        each_ = take_range(read);
+        Words reader(read);
         out_.sentinel = reader.sentinel();
         const std::vector<Word> words = reader.run();
         try {
@@ -155,6 +41,8 @@ public:
         } catch (const Error&) {
             if (!out_.sentinel.empty() || !read_header(words)) throw;
         }
+        if (each_) check_range();
+        out_.each = each_;
         for (const InputSlot& s : slots_)
             if (s.required && !out_.reads(s.name))
                 refuse("'" + s.name + "' is missing; the game has " + names_of(slots_));
@@ -274,6 +162,7 @@ private:
             after_count = count && !word.ends_line;
             out.push_back(std::move(item));
         }
+        std::erase_if(waiting, [this](const std::string& name) { return bounds_range(name); });
         if (!waiting.empty()) unused(waiting[0]);
         return out;
     }
@@ -308,6 +197,31 @@ private:
         return 1;
     }
 
+    static bool is_small_number(std::string_view text) {
+        constexpr std::size_t most_digits = 18;  // that no 64-bit number is too small for
+        return text.size() <= most_digits && std::all_of(text.begin(), text.end(), is_digit);
+    }
+    bool bounds_range(std::string_view name) const { return each_ && (each_->low == name || each_->high == name); }
+
+    void check_range() {
+        take_name(each_->name);
+        const InputSlot* const slot = slot_of(each_->name);
+        if (slot == nullptr || slot->type != "int")
+            refuse("'" + each_->name + "' is no integer of the game, which has " + names_of(slots_) +
+                   ": only one of these runs through a range");
+        const auto is_read = [&](const std::string& bound) {
+            const auto is = [&](const Item& item) {
+                return item.name == bound && (item.kind == Kind::count || is_integer(item));
+            };
+            return is_small_number(bound) || std::any_of(out_.items.begin(), out_.items.end(), is) ||
+                   std::any_of(out_.header.begin(), out_.header.end(), is);
+        };
+        for (const std::string& bound : {each_->low, each_->high})
+            if (!is_read(bound))
+                refuse("'" + bound + "' bounds the range of '" + each_->name +
+                       "', but it is neither a number nor an integer or a count that is read before");
+    }
+
     // It is compared with what always comes first.
     void check_sentinel() const {
         std::size_t fixed = 0;
@@ -325,6 +239,7 @@ private:
     const bool sums_;
     InputFormat out_;
     std::vector<std::string> taken_;
+    std::optional<InputFormat::Each> each_;
     bool has_sum_ = false;
 };
 
@@ -413,7 +328,7 @@ InputFormat usual_input_format(std::span<const InputSlot> slots) {
 
 bool InputFormat::reads(std::string_view name) const {
     const auto is = [name](const Item& item) { return item.kind == Item::Kind::slot && item.name == name; };
-    if (std::any_of(header.begin(), header.end(), is)) return true;
+    if ((each && each->name == name) || std::any_of(header.begin(), header.end(), is)) return true;
     return std::any_of(items.begin(), items.end(), [&](const Item& item) {
         return is(item) || std::any_of(item.parts.begin(), item.parts.end(), is);
     });
@@ -442,7 +357,8 @@ std::string to_text(const InputFormat& format) {
                               : !format.sentinel.empty() ? "until " + sentinel_text(format) + "; "
                               : format.tests.empty()     ? ""
                                                          : format.tests + "; ";
-    return start + text_of(format.items);
+    const auto& each = format.each;
+    return start + text_of(format.items) + (each ? "; " + each->name + " in " + each->low + ".." + each->high : "");
 }
 
 OutputWords parse_output_words(std::string_view text) {

@@ -4,9 +4,10 @@
 // for tests until one that would begin with these numbers; without any, or with a `1` there, there is one test. Any
 // other name that is none of the game's is a count, of the elements of a row or set or of the components of a sum, and
 // stands anywhere before them: "N k; w". "N; n..." are the sizes of N heaps, and "N; (M w)..." has a line for each of N
-// components.
+// components. "N w; i in 1..N" at the end: each test asks about all of these i.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -38,6 +39,11 @@ struct InputFormat {
         bool bracketed = false;     ///< a sum, written with brackets
         std::vector<Item> parts{};  ///< of each component of a sum
     };
+    /// An argument that no test gives: a test asks about each of its values from `low` to `high`, which are numbers,
+    /// counts or integers that are read.
+    struct Each {
+        std::string name, low, high;
+    };
     std::string tests;          ///< the name of the number of tests, if it is given
     bool one = false;           ///< one test, stated by a `1`
     bool to_the_end = false;    ///< tests until the end of the input
@@ -45,9 +51,11 @@ struct InputFormat {
     std::vector<Item> items;
     std::vector<Item> header;  ///< read once: what all tests share, as m in "T m; n"
     std::size_t tests_at = 0;  ///< the number of items of the header before the number of tests
+    std::optional<Each> each;
 
     /// One test, stated or not.
     bool single() const { return tests.empty() && !to_the_end && sentinel.empty(); }
+    /// Whether the slot is given or runs through values.
     bool reads(std::string_view name) const;
     /// Its sum; null if it has none.
     const Item* sum() const;

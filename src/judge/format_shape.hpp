@@ -8,8 +8,10 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "core/ascii.hpp"
 #include "judge/own_format.hpp"
 
 namespace grundy::judge {
@@ -23,6 +25,7 @@ struct Sample {
     std::shared_ptr<const Numbers> shared{};  ///< what all tests share; it may be long
     std::vector<Numbers> components{};
     std::vector<Int> heaps{};  ///< in place of components, where each has one integer
+    std::map<std::string, Int> counts{};
 };
 
 using Item = InputFormat::Item;
@@ -63,12 +66,45 @@ public:
         return out.empty() ? "0" : out;
     }
 
-    /// The position, without text where its game has integers for arguments and no parameters of its own in a test.
-    /// `game` is that game with the parameters that all tests share; empty before the first test.
+    /// Calls take(sample) for each position that a test asks about. Throws InputError, after `place`, if they are too
+    /// many.
+    template <class Take>
+    void each_position(const InputFormat& format, const Sample& test, const std::string& place,
+                       const Take& take) const {
+        if (!format.each) return take(test);
+        const Int low = bound(format.each->low, test), high = bound(format.each->high, test);
+        if (high - low >= most_in_range)
+            throw InputError(place + "the range " + format.each->name + " in " + std::to_string(low) + ".." +
+                             std::to_string(high) + " has more than " + std::to_string(most_in_range) + " numbers");
+        Sample one = test;
+        std::vector<Int>& number = one.numbers[format.each->name];
+        number.resize(1);
+        for (Int i = 0; i <= high - low; ++i) {
+            number[0] = low + i;
+            take(std::as_const(one));
+        }
+    }
+
+    /// Whether a test gives parameters of its game.
+    bool has_own_game(const Sample& test) const {
+        const auto given = [&](const Slot& s) {
+            return test.numbers.contains(s.name) || (!test.components.empty() && test.components[0].contains(s.name));
+        };
+        return std::any_of(info_.parameters.begin(), info_.parameters.end(), given) ||
+               std::any_of(info_.defaulted.begin(), info_.defaulted.end(), given);
+    }
+
+    /// The position, without text where its game has integers for arguments, and the parameters that a test gives are
+    /// those of all its positions. `game` is that game with its parameters; empty before the first position of a test
+    /// that has its own game, and before the first test.
     PositionHandle handle(Solver& solver, const InputFormat& format, const Sample& sample,
                           std::optional<GameHandle>& game) const {
-        if (family_ || !all_integers(sample)) return solver.position(position(format, sample));
-        if (!game) game = solver.game(sample.shared ? named(*sample.shared) : game_);
+        if (family_ || !all_integers(sample, format)) return solver.position(position(format, sample));
+        if (!game) {
+            Numbers given = sample.numbers;
+            if (sample.shared) given.insert(sample.shared->begin(), sample.shared->end());
+            game = solver.game(named(given));
+        }
         std::vector<Summand> sum;
         const auto add = [&](const Numbers& numbers) {
             Summand& s = sum.emplace_back(Summand{*game, {}});
@@ -90,21 +126,28 @@ public:
     }
 
 private:
-    // No parameter differs from test to test, and the arguments are integers.
-    bool all_integers(const Sample& sample) const {
+    static Int bound(const std::string& bound, const Sample& test) {
+        if (is_digit(bound[0])) return std::stoll(bound);
+        if (const auto count = test.counts.find(bound); count != test.counts.end()) return count->second;
+        const auto own = test.numbers.find(bound);
+        return (own != test.numbers.end() ? own->second : test.shared->at(bound))[0];
+    }
+
+    // The arguments are integers, and no parameter differs from one position to the next; it may from test to test if
+    // each has many positions.
+    bool all_integers(const Sample& sample, const InputFormat& format) const {
         const auto integer = [](const Slot& s) { return s.type == "int"; };
-        const auto given = [&](const Slot& s) {
-            return sample.numbers.contains(s.name) ||
-                   (!sample.components.empty() && sample.components[0].contains(s.name));
-        };
         const auto shared = [&](const Slot& s) { return sample.shared && sample.shared->contains(s.name); };
+        const bool own = has_own_game(sample);
+        const auto runs = [&](const Slot& s) { return s.name == format.each->name; };
+        if (own && (!format.each || !sample.components.empty() ||
+                    std::none_of(info_.arguments.begin(), info_.arguments.end(), runs)))
+            return false;
         // A name alone is no text, in which data and defaults stand for parameters.
-        const bool stated = bracket_ < game_.size() || (info_.parameters.empty() && info_.defaulted.empty()) ||
+        const bool stated = own || bracket_ < game_.size() || (info_.parameters.empty() && info_.defaulted.empty()) ||
                             std::any_of(info_.parameters.begin(), info_.parameters.end(), shared) ||
                             std::any_of(info_.defaulted.begin(), info_.defaulted.end(), shared);
-        return stated && std::all_of(info_.arguments.begin(), info_.arguments.end(), integer) &&
-               std::none_of(info_.parameters.begin(), info_.parameters.end(), given) &&
-               std::none_of(info_.defaulted.begin(), info_.defaulted.end(), given);
+        return stated && std::all_of(info_.arguments.begin(), info_.arguments.end(), integer);
     }
 
     std::string component(const Numbers& numbers) const {
@@ -136,6 +179,8 @@ private:
         for (const Int n : numbers) out += (out.empty() ? "" : ", ") + std::to_string(n);
         return type == "set" ? "{" + out + "}" : "[" + out + "]";
     }
+
+    static constexpr Int most_in_range = 1'000'000;
 
     std::size_t bracket_;
     std::string game_;

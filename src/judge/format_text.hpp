@@ -32,7 +32,8 @@ public:
     std::optional<Sample> next() {
         Sample out;
         out.shared = {shared_, &shared_->numbers};
-        std::map<std::string, Int> counts;
+        out.counts = shared_->counts;
+        std::map<std::string, Int>& counts = out.counts;
         const std::vector<Int>& sentinel = format_.sentinel;
         bool ended = !sentinel.empty(), odd = false;
         for (std::size_t i = 0; i < sentinel.size(); ++i) {
@@ -77,7 +78,7 @@ private:
     // The number of tests, and what all of them share.
     Int read_tests() {
         Int tests = 0;
-        std::map<std::string, Int> counts;
+        std::map<std::string, Int>& counts = shared_->counts;
         for (std::size_t i = 0; i <= format_.header.size(); ++i) {
             if (i == format_.tests_at) tests = in_.number({format_.tests, 0});
             if (i < format_.header.size()) read(format_.header[i], *shared_, counts);
@@ -173,6 +174,7 @@ private:
         if (const Int fixed = constant(count); fixed >= 0) return to_size(fixed);
         const auto user = std::find_if(items.begin(), items.end(),
                                        [&](const Item& i) { return !i.counts.empty() && i.counts[0] == count; });
+        if (user == items.end()) return to_size(sample.counts.at(count));  // it bounds a range
         return user->kind == Kind::sum ? sample.components.size() : sample.numbers.at(user->name).size();
     }
 

@@ -17,7 +17,7 @@
 namespace grundy::judge {
 namespace {
 
-constexpr int tests_between_looks = 1000;  // at the memory
+constexpr std::uint64_t tests_between_looks = 1000;  // at the memory
 
 /// The output for a test: # in the words for winners stands for its number.
 std::string output(const OwnFormat& format, std::string text, int test) {
@@ -49,10 +49,16 @@ public:
         Reader in(text);
         std::string out;
         int count = 0;
-        TestReader(in, format_.input, shape_).each([&](const Sample& sample) {
-            const std::string position = shape_.position(format_.input, sample);
-            const auto quick = quick_answer(position);
-            out += output(format_, quick ? *quick : answers_.at_length(position), ++count) + "\n";
+        TestReader(in, format_.input, shape_).each([&](const Sample& test) {
+            ++count;
+            bool first = true;
+            shape_.each_position(format_.input, test, "", [&](const Sample& sample) {
+                const std::string position = shape_.position(format_.input, sample);
+                const auto quick = quick_answer(position);
+                if (!std::exchange(first, false)) out += format_.between;
+                out += output(format_, quick ? *quick : answers_.at_length(position), count);
+            });
+            out += "\n";
         });
         return out;
     }
@@ -61,15 +67,19 @@ public:
     bool usable(const Test& test) {
         std::istringstream text(test.text);
         Reader in(text);
-        if (!format_.input.header.empty()) {
-            bool all = true;
-            TestReader(in, format_.input, shape_).each([&](const Sample& sample) {
+        bool all = true;
+        const auto look = [&](const Sample& one) {
+            shape_.each_position(format_.input, one, "", [&](const Sample& sample) {
                 all = all && quick_answer(shape_.position(format_.input, sample)).has_value();
             });
+        };
+        if (!format_.input.header.empty()) {
+            TestReader(in, format_.input, shape_).each(look);
             return all;
         }
         const std::optional<Sample> sample = TestReader(in, format_.input, shape_).next();
-        return sample && quick_answer(shape_.position(format_.input, *sample)).has_value();
+        if (sample) look(*sample);
+        return sample && all;
     }
 
 private:
@@ -92,7 +102,11 @@ private:
 
     void draw_items(const Items& items, Draw& draw, Sample& to) const {
         for (const Item& item : items) {
-            if (item.kind == Kind::count) continue;  // what it counts decides it
+            if (item.kind == Kind::count && !bounds_range(item, items)) continue;  // what it counts decides it
+            if (item.kind == Kind::count) {
+                to.counts[item.name] = draw.number(1, longest_);
+                continue;
+            }
             if (item.kind == Kind::sum)
                 draw.list(1, std::max<Int>(options_.components, 2), [&] {
                     Sample one;
@@ -102,6 +116,14 @@ private:
             else
                 to.numbers[item.name] = slot(item.name, draw);
         }
+    }
+
+    // Whether the count is only there for the range.
+    bool bounds_range(const Item& count, const Items& items) const {
+        const auto& each = format_.input.each;
+        return each && (each->low == count.name || each->high == count.name) &&
+               std::none_of(items.begin(), items.end(),
+                            [&](const Item& i) { return !i.counts.empty() && i.counts[0] == count.name; });
     }
 
     std::vector<Int> slot(const std::string& name, Draw& draw) const {
@@ -172,14 +194,15 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& form
                        : ", in which " + tests + ", alone at the beginning, is the number of tests: '1; " +
                              format.text + "' reads one test"));
     int count = 0;
+    std::uint64_t answers = 0;
     KeptMemory memory;
     std::optional<GameHandle> game;
     const auto forget = [&] {
         solver.forget();
         game.reset();
     };
-    TestReader(in, format.input, shape).each([&](const Sample& sample) {
-        const auto place = [&] { return "at input line " + std::to_string(in.line()) + ": "; };
+    const auto place = [&] { return "at input line " + std::to_string(in.line()) + ": "; };
+    const auto answer = [&](const Sample& sample) {
         const auto position = [&] { return shape.position(format.input, sample); };
         const auto ask = [&] {
             const PositionHandle handle = shape.handle(solver, format.input, sample, game);
@@ -189,7 +212,7 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& form
         };
         try {
             const Told told = tell_with_room(memory, forget, ask);
-            out.write(output(format, told.text, ++count));
+            out.write(output(format, told.text, count));
         } catch (const TextError& fault) {
             throw InputError(place() + position() + " is not a position:\n" + fault.what());
         } catch (const Stopped& stopped) {
@@ -197,9 +220,18 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& form
         } catch (const Error& error) {
             throw Error(place() + error.what());
         }
+        if (++answers % tests_between_looks == 0) memory.look(forget);
+    };
+    TestReader(in, format.input, shape).each([&](const Sample& test) {
+        ++count;
+        if (format.input.each && shape.has_own_game(test)) game.reset();
+        bool first = true;
+        shape.each_position(format.input, test, place(), [&](const Sample& sample) {
+            if (!std::exchange(first, false)) out.write(format.between);
+            answer(sample);
+        });
         out.write("\n");
         out.commit();
-        if (count % tests_between_looks == 0) memory.look(forget);
     });
     out.finish();
 }

@@ -20,6 +20,7 @@ struct OwnFormat {
     InputFormat input;
     OutputWords words;
     Answers answers;
+    std::string between = " ";  ///< the answers of one test, if it asks about a range
 };
 
 /// Reads the format. Throws Error if there is no such game, or if the format does not suit it. A row without a name for

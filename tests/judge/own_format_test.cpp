@@ -66,6 +66,60 @@ TEST(OwnFormat, RowsAreSharedByTests) {
     EXPECT_TRUE(has(judge({"g", "-e", rules, "--input", "N a; T; i"}, "3\n2 3 1\n1\n4\n").err, "play cannot begin"));
 }
 
+// A test that asks about a range has one line: for each i from 1 to N, the winner from there.
+TEST(OwnFormat, ARangeIsAnsweredOnOneLine) {
+    const std::string rules =
+        "game g(i, a: row): g(j, a) for j in 1..len(a) if a[j] > a[i]; "
+        "game h(i) with a: row: h(j) for j in 1..len(a) if a[j] > a[i]";
+    const std::string input = "3\n2 3 1\n4\n1 2 4 3\n", ends = "ABA\nAABA\n";
+    for (const char* game : {"g", "h"}) {
+        EXPECT_EQ(judge({game, "-e", rules, "--input", "*; N a; i in 1..N", "--words", "A B", "--join", ""}, input).out,
+                  ends);
+        EXPECT_EQ(judge({game, "-e", rules, "--input", "*; N a; i in 2..N"}, input).out,
+                  "second first\nfirst second first\n");
+        Words check = {game,  "-e",     rules, "--input", "T; N a; i in 1..N", "--join", "", "--words",
+                       "A B", "--runs", "30",  "--check"};
+        const std::string program =
+            "awk 'NR > 1 { m = 0; for (i = 2; i <= NF; ++i) if ($i > m) m = $i; s = \"\"; "
+            "for (i = 2; i <= NF; ++i) s = s ($i < m ? \"A\" : \"B\"); print s }'";
+        check.push_back(program);
+        EXPECT_EQ(judge(check).code, 0);
+    }
+    // Integers and data bound ranges, too, and a count may be there for the range alone.
+    EXPECT_EQ(judge({"brave", "--input", "*; n; m in 1..n", "--answers", "value"}, "5\n0\n").out, "1 2 1 0 5\n\n");
+    EXPECT_EQ(judge({"kayles", "--input", "N; n in 0..N", "--answers", "value"}, "6\n").out, "0 1 2 3 1 4 3\n");
+    EXPECT_EQ(
+        judge({"walk(path(5), v)", "-e",
+               "game walk(g: graph, at): walk(without(g, {at}), v) for v in neighbours(g, at)", "--input", "v in 1..5"},
+              "")
+            .code,
+        2)
+        << "nothing is read";
+    EXPECT_EQ(judge({"walk(path(5), v)", "-e",
+                     "game walk(g: graph, at): walk(without(g, {at}), v) for v in neighbours(g, at)", "--input",
+                     "N; v in 1..N", "--words", "1 0", "--join", ""},
+                    "5\n")
+                  .out,
+              "01010\n");
+    EXPECT_EQ(judge({"brave", "--input", "m; n in m..m"}, "9223372036854775807\n").out, "first\n");
+}
+
+TEST(OwnFormat, RangesThatMakeNoSenseAreRefused) {
+    const auto error = [](const char* format, const Words& more = {}) {
+        Words words = {"brave", "--input", format};
+        words.insert(words.end(), more.begin(), more.end());
+        return judge(words, "1\n5 2\n").err;
+    };
+    EXPECT_TRUE(has(error("T; n m", {"--join", ""}), "--join joins the answers of a range"));
+    EXPECT_TRUE(has(error("T; n; m in 1.."), "a range is written 'm in 1..N'"));
+    EXPECT_TRUE(has(error("T; n; m in 1..K"), "'K' bounds the range of 'm'"));
+    EXPECT_TRUE(has(error("T; n; q in 1..n"), "'q' is no integer of the game"));
+    EXPECT_TRUE(has(error("T; n m; m in 1..n"), "'m' comes twice"));
+    EXPECT_TRUE(has(error("T; n; m in 1..99999999999999999999"), "'99999999999999999999' bounds the range"));
+    EXPECT_TRUE(has(judge({"brave", "--input", "n; m in 1..n"}, "1000001\n").err, "more than 1000000 numbers"));
+    EXPECT_TRUE(has(grundy({"code", "brave", "--input", "n; m in 1..n"}).err, "only `judge` asks about all numbers"));
+}
+
 // What stands on the line of the number of tests, or before it, holds for all of them.
 TEST(OwnFormat, TestsShareWhatComesBeforeThem) {
     const auto brave = [](const char* format, const std::string& input) {
