@@ -74,6 +74,7 @@ constexpr FormRow forms[] = {
     {Op::vertices, {"vertices($0)", "vertices"}, {"vertices($0)", "vertices"}},
     {Op::neighbours, {"neighbours($0, $1)", "neighbours"}, {"neighbours($0, $1)", "neighbours"}},
     {Op::closed, {"closed($0, $1)", "closed"}, {"closed($0, $1)", "closed"}},
+    {Op::elements, {"sorted_set($0)", "sorted_set"}, {"sorted_set($0)", "sorted_set"}},
 };
 
 struct FunctionRow {

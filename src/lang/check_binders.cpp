@@ -147,7 +147,10 @@ Expr ExpressionChecker::loop(const syntax::Expr& e, Op op, Type body) {
             (last.kind == Binder::Kind::in_set && surely_infinite(last.exprs[0])))
             faults_.report(last.where,
                            "this never ends: nothing inside " +
-                               (op == Op::loop_row ? "a row" : "'" + std::string(e.op) + "'") + " ends an open range",
+                               (e.op == "row of"        ? "a row"
+                                : e.op == "elements of" ? "a set"
+                                                        : "'" + std::string(e.op) + "'") +
+                               " ends an open range",
                            "give it an upper end");
     }
     out.args.push_back(check(e.args[0], body));

@@ -73,6 +73,14 @@ Expr stand_in(Type type, Span where) {
     return e;
 }
 
+// The set of the elements of a row.
+Expr elements(Expr row) {
+    const Span where = row.where;
+    Expr e = Expr::make(Op::elements, {std::move(row)});
+    e.where = where;
+    return e;
+}
+
 Expr folded_number(Int v, Span where) {
     Expr e = Expr::constant(v);
     e.where = where;
@@ -133,6 +141,7 @@ Type ExpressionChecker::infer(const syntax::Expr& e) const {
     if (e.op == "cell") return Type::integer;
     if (takes_board(e)) return rules::type_of(find_board_function(e.op)->op);
     if (e.op == "row of") return Type::row;
+    if (e.op == "elements of") return Type::set;
     if (e.op == "if") return infer(e.args[1]);
     if (is_comparison(e.op)) return Type::boolean;
     if (const Aggregate* a = named_aggregate(e)) return rules::type_of(a->op);
@@ -154,6 +163,7 @@ Expr ExpressionChecker::check(const syntax::Expr& e, Type wanted) {
         return stand_in(wanted, e.where);
     }
     const Type type = infer(e);
+    if (wanted == Type::set && type == Type::row) return elements(check(e, Type::row));
     if (!unknown && type != wanted) {
         const bool joins_rows = wanted == Type::row && e.op == "+" && infer(e.args[0]) == Type::row;
         const bool quoted =
@@ -165,7 +175,6 @@ Expr ExpressionChecker::check(const syntax::Expr& e, Type wanted) {
                        : wanted == Type::row && e.op == "text" ? "a row is written as numbers, as in `[1, 0, 1]`"
                        : quoted ? "write `" + std::string(rules::type_name(wanted, false)) + "(\"" +
                                       std::string(e.text.substr(0, 40)) + "\")`"
-                       : wanted == Type::set && type == Type::row ? "a set stands in braces, as in `{1, 2}`"
                        : wanted == Type::set && type == Type::integer && e.op == "name" ? scope_.hint_of_set(e.text)
                                                                                         : "");
         return stand_in(wanted, e.where);
@@ -329,6 +338,7 @@ Expr ExpressionChecker::convert(const syntax::Expr& e) {
     if (e.op == "cell") return fixed(e, Op::cell, {Type::board, Type::integer, Type::integer});
     if (takes_board(e)) return on_board(e, *find_board_function(e.op));
     if (e.op == "row of") return loop(e, Op::loop_row, Type::integer);
+    if (e.op == "elements of") return elements(loop(e, Op::loop_row, Type::integer));
     if (e.op == "if") return conditional(e);
     if (named_aggregate(e) != nullptr) return aggregate(e);
     if (const Function* f = find_function(e.op)) return function(e, *f);

@@ -266,6 +266,11 @@ syntax::Expr Parser::set_literal() {
         do {
             e.args.push_back(expression());
             if (e.args.back().op == "pair") continue;
+            if (at("for") && e.args.size() == 1) {
+                e.op = "elements of";
+                loop(e);
+                break;
+            }
             if (!accept("..")) {
                 e.args.push_back(e.args.back());
             } else if (begins_expression()) {

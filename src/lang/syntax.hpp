@@ -18,8 +18,8 @@ struct Loop;
 /// `op` is the operator or function as written ("+", "and", "len", ...), or "literal" (a number), "name", "row"
 /// (literal), "numbers" (a long literal), "index", "slice", "cell" (of a board), "text" (in quotes), "range" (an
 /// argument LO..HI), "set of" (args lo, hi of each range, or pairs), "pair", "open" (no upper limit), "all but", "runs"
-/// (args: row, condition; text: the element's name), "if" (args: condition, then, else), "row of" (a row
-/// comprehension). `loop`: what an aggregate or comprehension runs over.
+/// (args: row, condition; text: the element's name), "if" (args: condition, then, else), "row of" and "elements of"
+/// (comprehensions of a row and a set). `loop`: what an aggregate or comprehension runs over.
 struct Expr {
     std::string_view op;
     std::string_view text;

@@ -11,6 +11,8 @@ namespace {
 
 constexpr std::size_t most_elements = 10'000'000;  // of a row that rules make: beyond it, memory rather than time
 
+constexpr std::size_t few_elements = std::size_t{1} << 15;  // whose memory is not looked at
+
 // A negative element makes the option illegal later; how negative it is does not matter.
 Int element(const Expr& e, Environment& env) {
     const Wide v = evaluate_integer(e, env);
@@ -19,9 +21,8 @@ Int element(const Expr& e, Environment& env) {
 
 // Checks that there is memory for this many more elements. Rows come and go, so it is not claimed.
 void expect_room(const Row& out, std::size_t more, Environment& env) {
-    constexpr std::size_t few = std::size_t{1} << 15;
     const std::size_t size = out.size() + more;
-    if (size > out.capacity() && size >= few && env.meter != nullptr)
+    if (size > out.capacity() && size >= few_elements && env.meter != nullptr)
         env.meter->expect(std::max(size, 2 * out.size()) * sizeof(Int), "a long row");
 }
 
@@ -90,6 +91,19 @@ IntSet literal(const Expr& e, Environment& env) {
         if (b && *a <= *b) all.emplace_back(*a, *b);
     }
     return IntSet::of_intervals(std::move(all));
+}
+
+IntSet elements(const Expr& e, Environment& env) {
+    Row row;
+    append_row(e.args[0], env, row);
+    if (env.meter != nullptr && row.size() >= few_elements)
+        env.meter->expect(row.size() * 2 * sizeof(Int), "a large set");
+    const Span where = e.args[0].op == Op::loop_row ? e.args[0].args[0].where : e.where;
+    for (const Int v : row) {
+        if (v < 0) fail(*env.game, where, "a set holds no negative numbers");
+        if (v == greatest_int) fail(*env.game, where, "an element of a set must be below 2^63 - 1");
+    }
+    return IntSet::of(std::move(row));
 }
 
 }  // namespace
@@ -201,6 +215,8 @@ IntSet evaluate_set(const Expr& e, Environment& env) {
         case Op::neighbours:
         case Op::closed:
             return vertices_of(e, env);
+        case Op::elements:
+            return elements(e, env);
         default:
             fail(*env.game, e.where, "a set was expected here");
     }

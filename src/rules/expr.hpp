@@ -113,6 +113,7 @@ enum class Op {
     vertices,    // of graph a
     neighbours,  // of vertex b in graph a
     closed,      // the same and b itself
+    elements,    // of row a
     // shapes
     shapes,  // `shapes`
 };
@@ -144,7 +145,7 @@ constexpr Type type_of(Op op) {
            : op <= Op::regions           ? Type::boards
            : op == Op::components        ? Type::graphs
            : op == Op::edges             ? Type::pairs
-           : op <= Op::closed            ? Type::set
+           : op <= Op::elements          ? Type::set
                                          : Type::shapes;
 }
 

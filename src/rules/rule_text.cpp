@@ -19,17 +19,17 @@ namespace {
 
 // In the order of Op.
 constexpr std::array names = {
-    "#",          "i",          "add",        "sub",        "mul",        "power",      "div",     "mod",
-    "min",        "max",        "xor",        "neg",        "function",   "if",         "element", "length",
-    "total",      "greatest",   "smallest",   "number",     "cell",       "rows",       "columns", "cells",
-    "degree",     "loop_sum",   "loop_min",   "loop_max",   "loop_xor",   "loop_count", "truth",   "less",
-    "less_equal", "equal",      "not_equal",  "and",        "or",         "not",        "divides", "member",
-    "occurs",     "appears",    "any",        "all",        "r",          "slice",      "concat",  "row",
-    "replaced",   "removed",    "inserted",   "sorted",     "reversed",   "digits",     "if_row",  "loop_row",
-    "b",          "board",      "free_board", "cell_set",   "filled",     "if_board",   "g",       "graph",
-    "family",     "without",    "cut",        "contracted", "joined",     "if_graph",   "runs",    "placed",
-    "regions",    "components", "edges",      "s",          "set",        "all_but",    "squares", "primes",
-    "fibs",       "powers",     "divisors",   "vertices",   "neighbours", "closed",     "shapes",
+    "#",          "i",          "add",        "sub",        "mul",        "power",      "div",      "mod",
+    "min",        "max",        "xor",        "neg",        "function",   "if",         "element",  "length",
+    "total",      "greatest",   "smallest",   "number",     "cell",       "rows",       "columns",  "cells",
+    "degree",     "loop_sum",   "loop_min",   "loop_max",   "loop_xor",   "loop_count", "truth",    "less",
+    "less_equal", "equal",      "not_equal",  "and",        "or",         "not",        "divides",  "member",
+    "occurs",     "appears",    "any",        "all",        "r",          "slice",      "concat",   "row",
+    "replaced",   "removed",    "inserted",   "sorted",     "reversed",   "digits",     "if_row",   "loop_row",
+    "b",          "board",      "free_board", "cell_set",   "filled",     "if_board",   "g",        "graph",
+    "family",     "without",    "cut",        "contracted", "joined",     "if_graph",   "runs",     "placed",
+    "regions",    "components", "edges",      "s",          "set",        "all_but",    "squares",  "primes",
+    "fibs",       "powers",     "divisors",   "vertices",   "neighbours", "closed",     "elements", "shapes",
 };
 static_assert(names.size() == to_size(static_cast<int>(Op::shapes)) + 1, "each operation needs a name of its own");
 

@@ -59,7 +59,9 @@ private:
     // A set of numbers that does not mention arguments.
     std::string constant_set() {
         const std::string a = literal(1, 3), b = literal(3, 5), c = literal(7, 9), d = literal(9, 12);
-        return one_of({"{" + a + ".." + b + "}", "{" + a + ".." + b + ", " + c + ".." + d + "}", listed(), "{}",
+        const std::string j = "j" + std::to_string(++names_);
+        return one_of({"{" + j + "*" + a + " mod " + b + " for " + j + " in 1.." + c + "}", "{" + a + ".." + b + "}",
+                       "{" + a + ".." + b + ", " + c + ".." + d + "}", listed(), "{}",
                        "{" + a + ".." + b + ", " + c + "..}", "{" + b + "..}", "squares", "primes", "fibs",
                        "powers(" + literal(2, 4) + ")", "all but {" + a + ", " + b + "}",
                        "all but {" + b + ".." + c + "}", "all but {" + c + "..}", "all but {}",
@@ -68,13 +70,15 @@ private:
 
     // One that does, by the number x >= 0.
     std::string set(const std::string& x) {
-        const std::string a = literal(1, 3), c = literal(4, 9);
+        const std::string a = literal(1, 3), c = literal(4, 9), j = "j" + std::to_string(++names_);
         if (has_parameter_ && one_in(2)) return "S";
         if (one_in(2)) return constant_set();
-        return one_of({"divisors(" + x + ")", "divisors(" + x + " + " + a + ")", "all but {" + x + ", " + c + "}",
-                       "{" + a + ".." + x + "}", "{" + x + ", " + c + "}", "{" + a + ".." + x + ", " + c + "..}",
-                       "{" + x + " div 2..}", "all but {" + x + " div 2..}", "all but {" + x + "..}",
-                       "all but {" + a + ", " + x + "..}", "{" + x + ".." + x + " + 3}", "powers(" + x + " mod 3 + 2)",
+        return one_of({"{" + x + " - " + j + " for " + j + " in " + a + ".." + x + " if " + j + " != " + c + "}",
+                       "all but {" + x + " + " + j + " for " + j + " in 0.." + a + "}", "divisors(" + x + ")",
+                       "divisors(" + x + " + " + a + ")", "all but {" + x + ", " + c + "}", "{" + a + ".." + x + "}",
+                       "{" + x + ", " + c + "}", "{" + a + ".." + x + ", " + c + "..}", "{" + x + " div 2..}",
+                       "all but {" + x + " div 2..}", "all but {" + x + "..}", "all but {" + a + ", " + x + "..}",
+                       "{" + x + ".." + x + " + 3}", "powers(" + x + " mod 3 + 2)",
                        "all but {" + x + " mod 3.." + c + "}"});
     }
 
