@@ -62,10 +62,12 @@ void digits(const Expr& e, Environment& env, Row& out) {
     if (n < 0) fail(*env.game, e.where, "digits needs a number that is not negative");
     if (base < 2) fail(*env.game, e.where, "the base of digits must be at least 2");
     const std::size_t begin = out.size();
-    do {
-        out.push_back(*to_natural(n % base, *env.game, e.where));
-        n /= base;
-    } while (n > 0);
+    for (; n > greatest_int; n /= base) out.push_back(*to_natural(n % base, *env.game, e.where));
+    // What is left has 64 bits, which divide several times as fast. A larger base changes nothing.
+    const auto small = static_cast<std::uint64_t>(std::min<Wide>(base, Wide{1} << 63));
+    auto rest = static_cast<std::uint64_t>(n);
+    if (rest == 0 && out.size() == begin) out.push_back(0);
+    for (; rest > 0; rest /= small) out.push_back(static_cast<Int>(rest % small));
     std::reverse(out.begin() + static_cast<std::ptrdiff_t>(begin), out.end());
 }
 
