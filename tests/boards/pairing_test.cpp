@@ -3,6 +3,8 @@
 // one by a cell or an edge; and positions beyond any search.
 #include "engines/theorems/pairing.hpp"
 
+#include <algorithm>
+
 #include "rules/layout.hpp"
 #include "support/own_rules.hpp"
 #include "sweep.hpp"
@@ -60,7 +62,16 @@ private:
     std::string closed(const std::string& set) {
         return chance(random_, 75) ? word({"turns(", "mirrors("}) + set + ")" : set;
     }
+    // A shape and its half turn, or a shape that differs from that in one cell.
+    std::string half_turned(const std::string& cells) {
+        const std::string shape = picture(cells, 1 + below(random_, 2), 1 + below(random_, 3));
+        std::string image(shape.rbegin(), shape.rend());
+        char& cell = image[below(random_, image.size())];
+        if (chance(random_, 40) && cell != '/' && cell != ' ') cell = one_of(random_, cells);
+        return "{\"" + shape + "\", \"" + image + "\"}";
+    }
     std::string patterns(const std::string& cells) {
+        if (chance(random_, 20)) return half_turned(cells);
         std::string set = "{";
         for (std::size_t n = 1 + below(random_, 2); n > 0; --n)
             set +=
@@ -187,6 +198,78 @@ TEST(Pairing, ClaimsOnGraphsAreThoseOfTheDefinition) {
     const Seen seen = sweep_pairs(32, &Text::graph_game, random_graph, rules::Type::graph);
     EXPECT_GT(seen.lost, seen.pairings / 2);
     EXPECT_GT(seen.left, seen.pairings / 2);
+}
+
+// Sums with copies, up to a thousand million of them: also of positions that are nearly copies.
+struct Copied {
+    std::size_t rules = 0, sums = 0, lost = 0;
+};
+
+void compare_copies(Random& random, Solver& solver, Definition& definition, std::string (*position)(Random&),
+                    Copied& seen) {
+    std::string text;
+    std::vector<std::string> ones;
+    Value total = 0;
+    try {
+        for (std::size_t parts = 1 + below(random, 3); parts > 0; --parts) {
+            const std::string one = ones.emplace_back(position(random));
+            const std::size_t copies =
+                one_of(random, std::vector<std::size_t>{1, 1, 2, 3, 4, 999'999'999, 1'000'000'000});
+            const rules::Position parsed = definition.parse(one);
+            if (copies % 2 == 1) total = nim_sum(total, definition.value(parsed));
+            text += (text.empty() ? "" : " + ") + std::to_string(copies) + " * " + one;
+        }
+    } catch (const Definition::TooSlow&) {
+        return definition.forget_line();
+    } catch (const Stopped&) {
+        return definition.forget_line();
+    } catch (const Error&) {  // a fault, met by the definition
+        return definition.forget_line();
+    }
+    SCOPED_TRACE(text);
+    try {
+        const WinnerAnswer answer = solver.winner(text, 1);
+        if (answer.outcome != Outcome::answered) return;
+        ++seen.sums;
+        seen.lost += total == Value{} ? 1 : 0;
+        EXPECT_EQ(answer.first_wins, total != Value{});
+        EXPECT_EQ(answer.moves.empty(), total == Value{});
+    } catch (const Error& error) {
+        EXPECT_TRUE(std::any_of(ones.begin(), ones.end(), [&](const std::string& one) {
+            return faulty_somewhere(definition, one);
+        })) << error.what();
+    }
+}
+
+Copied sweep_copies(std::uint64_t seed, std::string (Text::*write)(), std::string (*position)(Random&)) {
+    Random random(seed);
+    Copied seen;
+    for (std::size_t i = amount("GRUNDY_BOARD_RULES", 200); i > 0 && !testing::Test::HasFailure(); --i) {
+        const std::string text = (Text(random).*write)();
+        SCOPED_TRACE(text);
+        Rules rules;
+        try {
+            rules.add(text, "random.game");
+        } catch (const TextError&) {
+            continue;
+        }
+        ++seen.rules;
+        SolverOptions options;
+        options.limits.nodes = 300'000;
+        Solver solver(rules, options);
+        Definition definition(rules.impl().library, {200, 200, 20'000, 200'000, false});
+        for (int p = 0; p < 4; ++p) compare_copies(random, solver, definition, position, seen);
+    }
+    std::printf("%zu rules, %zu sums, %zu of them lost\n", seen.rules, seen.sums, seen.lost);
+    return seen;
+}
+
+TEST(Pairing, SumsWithCopiesAreThoseOfTheDefinition) {
+    for (const Copied& seen :
+         {sweep_copies(33, &Text::board_game, random_board), sweep_copies(34, &Text::graph_game, random_graph)}) {
+        EXPECT_GT(seen.lost, seen.sums / 4);
+        EXPECT_LT(seen.lost, seen.sums);
+    }
 }
 
 TEST(Pairing, BoardsBeyondASearch) {

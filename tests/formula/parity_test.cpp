@@ -312,7 +312,7 @@ TEST(Parity, OfBoardsIsThatOfTheDefinition) {
                                             "1?2 -> 0?2", "21 -> 00", "222 -> 000", "1/2 -> 0/1", "2?1 -> 1?1"};
     Random random(480);
     int claimed = 0, odd = 0;
-    for (int i = effort::share(1'500, 300); i > 0 && !HasFailure(); --i) {
+    for (int i = effort::share(5'000, 300); i > 0 && !HasFailure(); --i) {
         std::string options;
         if (random() % 4 == 0) {
             options = placing(places[random() % places.size()]);
