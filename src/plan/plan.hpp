@@ -39,6 +39,7 @@ struct Verdict {
     std::vector<std::optional<Value>> values{};
     std::optional<std::size_t> won_alone{};    ///< the only component that is not lost, if a theorem says who wins it
     std::optional<engines::SumMoves> found{};  ///< moves that win, if the verdict is known by them
+    bool more_by_search = false;               ///< a search finds the others
     std::shared_ptr<engines::compounds::Play> compound{};  ///< if the sum is one compound
     std::string engines{};                                 ///< their names, joined by "+"
     std::string theorem{};                                 ///< the theorems that answered, if any did
@@ -160,8 +161,9 @@ private:
     bool add_unpaired(std::span<const rules::Component> sum, Unpaired& to, std::string& how, Meter& meter);
     bool find_pairing_moves(std::span<const rules::Component> sum, const Unpaired& all, engines::SumMoves& found,
                             std::string& how, Meter& meter);
-    bool done_unless_stolen(std::span<const rules::Component> sum, const std::function<void()>& work, Verdict& verdict,
-                            Meter& meter);
+    bool done_unless_settled(std::span<const rules::Component> sum, const std::function<void()>& work, Verdict& verdict,
+                             Meter& meter);
+    bool answer_by_looking(std::span<const rules::Component> sum, unsigned round, Verdict& verdict, Meter& meter);
     bool answer_by_stealing(const rules::Component& component, Verdict& verdict, Meter& meter);
     bool answer_by_theorems(std::span<const rules::Component> sum, Verdict& verdict, Meter& meter);
     Value search_or_fill(const rules::Component& component, Meter& meter);

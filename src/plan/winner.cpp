@@ -8,6 +8,7 @@
 #include "core/error.hpp"
 #include "engines/theorems/guard.hpp"
 #include "moves/stream.hpp"
+#include "plan/look_ahead.hpp"
 #include "plan/plan.hpp"
 #include "rules/distinct_moves.hpp"
 
@@ -15,8 +16,9 @@ namespace grundy::plan {
 namespace {
 
 using rules::Component;
+using rules::Position;
 
-constexpr std::uint64_t steps_for_a_winner = std::uint64_t{1} << 22, steps_before_stealing = std::uint64_t{1} << 14;
+constexpr std::uint64_t steps_for_a_winner = std::uint64_t{1} << 22, steps_before_looking = std::uint64_t{1} << 14;
 
 // The one of these components that is no nim heap; the number of components if there are more of them.
 std::size_t only_game(std::span<const Component> sum, const std::vector<std::size_t>& among) {
@@ -79,20 +81,63 @@ bool Engines::answer_by_theorems(std::span<const Component> sum, Verdict& verdic
     return left == 0 || verdict.won_alone;
 }
 
-// Whether the work is done, unless strategy stealing settles who wins. That theorem knows no moves, so that an answer
-// which is found soon comes first. A refusal is reported by the work itself, when nothing else answers.
-bool Engines::done_unless_stolen(std::span<const Component> sum, const std::function<void()>& work, Verdict& verdict,
-                                 Meter& meter) {
-    if (sum.size() == 1 && question_.engine.empty() && is_dear(sum[0])) {
-        try {
-            const Allowance few(meter, steps_before_stealing);
-            work();
-            return true;
-        } catch (const Stopped&) {
-            if (answer_by_stealing(sum[0], verdict, meter)) return false;
+// Whether the work is done, unless something else settles who wins: a look at few moves, or strategy stealing. The
+// theorem knows no moves, so that an answer which is found soon comes first. Work and looks take turns, with more steps
+// each time. A refusal is reported by the work itself, when nothing else answers.
+bool Engines::done_unless_settled(std::span<const Component> sum, const std::function<void()>& work, Verdict& verdict,
+                                  Meter& meter) {
+    bool dear = false;
+    for (std::size_t i = 0; i < sum.size(); ++i)
+        dear = dear || (!verdict.values[i] && sum[i].instance > 0 && is_dear(sum[i]));
+    if (!dear || !question_.engine.empty()) {
+        work();
+        return true;
+    }
+    bool refused = false;
+    for (unsigned round = 0; round < look_ahead_rounds && !refused; ++round) {
+        {
+            const Allowance few(meter, steps_before_looking << 2 * round);
+            try {
+                work();
+                return true;
+            } catch (const Stopped&) {
+                refused = !few.used_up();
+            }
         }
+        if (answer_by_looking(sum, round, verdict, meter)) return false;
+        if (round == 0 && sum.size() == 1 && answer_by_stealing(sum[0], verdict, meter)) return false;
     }
     work();
+    return true;
+}
+
+// The other components are what their values say.
+bool Engines::answer_by_looking(std::span<const Component> sum, unsigned round, Verdict& verdict, Meter& meter) {
+    Position rest;
+    std::vector<std::size_t> places;
+    Value total = 0;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        if (verdict.values[i]) {
+            total = nim_sum(total, *verdict.values[i]);
+            continue;
+        }
+        rest.push_back(sum[i]);
+        places.push_back(i);
+    }
+    if (!total.is_nimber()) return false;
+    if (total != Value{}) rest.push_back({0, {static_cast<Int>(total.nimber())}});
+    const auto lost = [this](const rules::Position& p, Meter& m) {
+        Verdict known;
+        known.values.resize(p.size());
+        return answer_by_theorems(p, known, m) ? !known.first_wins : memo_.lost(p, 0, m);
+    };
+    auto found = look_ahead(rules_, rest, round, lost, meter);
+    if (!found) return false;
+    found->component = places[found->component];
+    verdict.first_wins = true;
+    verdict.found = {{std::move(*found)}, false};
+    verdict.more_by_search = true;
+    note_engine("memo", verdict);
     return true;
 }
 
@@ -168,7 +213,7 @@ Verdict Engines::winner(std::span<const Component> sum, Meter& meter) {
             return out;
         }
     }
-    if (heaviest < sum.size() && !done_unless_stolen(
+    if (heaviest < sum.size() && !done_unless_settled(
                                      sum, [&] { evaluate(heaviest); }, out, meter))
         return out;
     if (rest.empty() || !total.is_nimber()) {
@@ -177,7 +222,7 @@ Verdict Engines::winner(std::span<const Component> sum, Meter& meter) {
     }
     bool lost = false;
     const auto search = [&] { lost = lost_by_search(rest, total.nimber(), meter); };
-    if (!done_unless_stolen(sum, search, out, meter)) return out;
+    if (!done_unless_settled(sum, search, out, meter)) return out;
     out.first_wins = !lost;
     for (const std::size_t i : places) out.values[i] = memo_.known_value(sum[i], meter);
     return out;
@@ -243,6 +288,14 @@ engines::SumMoves Engines::winning_moves(const rules::Position& sum, const Verdi
     }
     if (verdict.found) {
         out = *verdict.found;
+        if (verdict.more_by_search && out.list.size() < most) {
+            Verdict searched = verdict;
+            searched.found.reset();
+            try {
+                return winning_moves(sum, searched, most, meter);
+            } catch (const Stopped&) {  // what was found stays known
+            }
+        }
         out.list.resize(std::min(out.list.size(), most));
         return out;
     }
