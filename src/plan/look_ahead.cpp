@@ -104,16 +104,22 @@ private:
     std::optional<engines::SumMove> found_{};
 };
 
-void list(const rules::Ruleset& rules, std::span<const Component> sum, Int ends, Looking& to, Meter& meter) {
-    for (std::size_t i = 0; i < sum.size(); ++i) {
-        if (sum[i].instance <= 0 || rules.game(sum[i].instance).compound != rules::Compound::none ||
-            std::find(sum.begin(), sum.begin() + static_cast<std::ptrdiff_t>(i), sum[i]) !=
-                sum.begin() + static_cast<std::ptrdiff_t>(i))
-            continue;  // equal components have equal moves
-        rules::ExtremeOptions options(rules, sum[i].instance, ends, meter);
-        if (!options.run(sum[i].words,
-                         [&](std::span<const Component> parts) { return to.add(i, parts, options.choice()); }))
-            return;
+// As many options as `steps` allow.
+void list(const rules::Ruleset& rules, std::span<const Component> sum, Int ends, Looking& to, std::uint64_t steps,
+          Meter& meter) {
+    const Allowance few(meter, steps);
+    try {
+        for (std::size_t i = 0; i < sum.size(); ++i) {
+            const rules::Component& c = sum[i];
+            if (c.instance <= 0 || rules.game(c.instance).compound != rules::Compound::none) continue;
+            if (std::find(sum.begin(), sum.end(), c) - sum.begin() != static_cast<std::ptrdiff_t>(i))
+                continue;  // equal components have equal moves
+            rules::ExtremeOptions options(rules, c.instance, ends, meter);
+            const auto add = [&](std::span<const Component> parts) { return to.add(i, parts, options.choice()); };
+            if (!options.run(c.words, add)) return;
+        }
+    } catch (const Stopped&) {
+        if (!few.used_up()) throw;
     }
 }
 
@@ -125,19 +131,12 @@ std::optional<engines::SumMove> look_ahead(const rules::Ruleset& rules, std::spa
     const Allowance all(meter, steps);
     Looking looking(sum, lost, unit * steps_an_option << 3 * round, steps, meter);
     try {
-        const Allowance half(meter, steps / 2);  // the rest is for trying what has been listed
-        try {
-            list(rules, sum, first_ends << 2 * round, looking, meter);
-        } catch (const Stopped&) {
-            if (!half.used_up()) throw;
-        }
-    } catch (const Error&) {
-        return std::nullopt;
-    }
-    try {
+        list(rules, sum, first_ends << 2 * round, looking, steps / 2, meter);  // the rest is for trying them
         looking.try_all();
     } catch (const Stopped&) {
         if (!all.used_up()) throw;
+    } catch (const Error&) {  // of rules at fault
+        return std::nullopt;
     }
     return looking.found();
 }
