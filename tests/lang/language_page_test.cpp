@@ -78,6 +78,7 @@ TEST(LanguagePage, ListsTheAggregates) {
     }
     auto found = table("| aggregate | result |");
     EXPECT_EQ(found.erase("`[E for ...]`"), 1U);
+    EXPECT_EQ(found.erase("`{E for ...}`"), 1U);
     EXPECT_EQ(found, expected);
 }
 
