@@ -48,7 +48,27 @@ Found winning_moves(Solver& solver, const PositionHandle& position, bool misere)
 
 }  // namespace
 
-/// The costs of the moves of one position.
+namespace {
+
+// The expressions of a list: commas within brackets and quotes belong to them.
+std::vector<std::string> expressions_of(const std::string& by) {
+    std::vector<std::string> out(1);
+    int depth = 0;
+    bool quoted = false;
+    for (const char c : by) {
+        quoted = quoted != (c == '"');
+        if (!quoted) depth += c == '(' || c == '[' || c == '{' ? 1 : c == ')' || c == ']' || c == '}' ? -1 : 0;
+        if (c == ',' && depth == 0 && !quoted)
+            out.emplace_back();
+        else
+            out.back() += c;
+    }
+    return out;
+}
+
+}  // namespace
+
+/// The costs of the moves of one position, by one expression.
 class MoveOrder::Costs {
 public:
     Costs(const Rules& rules, const std::string& by) : by_(by), library_(rules.impl().library), ruleset_(library_) {}
@@ -101,7 +121,7 @@ private:
 
     std::string by_;
     rules::Library library_;
-    rules::Ruleset ruleset_;
+    rules::Ruleset ruleset_;  // refers to the library
     std::map<std::pair<std::size_t, std::vector<std::string>>, std::unique_ptr<lang::Measure>> measures_;
 };
 
@@ -119,13 +139,18 @@ BestMove MoveOrder::best(Solver& solver, const PositionHandle& position, bool mi
         throw Error("the best winning move is not known: not all winning moves can be listed (at most " +
                     std::to_string(most_listed) +
                     ", and as much text as memory is for); ask for some: --winner --moves N");
-    Costs costs(rules_, by_);
-    using Key = std::tuple<std::int64_t, std::size_t, std::vector<std::int64_t>>;
+    std::vector<std::unique_ptr<Costs>> costs;
+    if (by_ != "first")
+        for (const std::string& expression : expressions_of(by_))
+            costs.push_back(std::make_unique<Costs>(rules_, expression));
+    using Numbers = std::vector<std::int64_t>;
+    using Key = std::tuple<Numbers, std::size_t, Numbers>;
     std::optional<Key> best;
     const WinningMove* chosen = nullptr;
     MoveChoice choice;
     const auto look = [&](const WinningMove& move, std::size_t component, const MoveChoice& c) {
-        Key key{by_ == "first" ? 0 : costs.of(move, component, c), component, {}};
+        Key key{Numbers{}, component, Numbers{}};
+        for (const auto& cost : costs) std::get<0>(key).push_back(cost->of(move, component, c));
         for (const auto& [name, number] : c) std::get<2>(key).push_back(number);
         if (best && !(key < *best)) return;
         best = std::move(key);
@@ -146,7 +171,7 @@ BestMove MoveOrder::best(Solver& solver, const PositionHandle& position, bool mi
     out.move->choice = choice;
     out.move->also.clear();
     out.move->twins.clear();
-    if (by_ != "first") out.cost = std::get<0>(*best);
+    if (costs.size() == 1) out.cost = std::get<0>(*best)[0];
     return out;
 }
 

@@ -12,14 +12,15 @@ inline namespace abi_1 {
 struct BestMove : Run {
     PlayResult result = PlayResult::loss;  ///< for the first player
     std::optional<WinningMove> move;       ///< with one choice, and in one component; nothing if none wins
-    std::optional<std::int64_t> cost;      ///< the value of the expression
+    std::optional<std::int64_t> cost;      ///< the value of the expression, if there is one alone
 };
 
 /// What makes a winning move better than another.
 class MoveOrder {
 public:
     /// `by`: an expression in what a move chose, `component`, and the names of the component's rules, of which the
-    /// least value is the best; or "first". Equal moves are ordered by their components, then by the numbers that
+    /// least value is the best; or several, separated by commas, of which each decides where those before it are equal;
+    /// or "first". Equal moves are ordered by their components, then by the numbers that
     /// they chose, in the order of the rules' names. Games and data are those of `rules`.
     MoveOrder(const Rules& rules, std::string by);
 

@@ -9,6 +9,7 @@
 #include "api/impl.hpp"
 #include "core/ascii.hpp"
 #include "lang/lang.hpp"
+#include "lang/open_sum.hpp"
 
 namespace grundy {
 inline namespace abi_1 {
@@ -79,6 +80,12 @@ std::string FamilyText::unmet() const {
     return "";
 }
 
+bool FamilyText::side_by_side() const {
+    for (std::size_t i = 1; i + 1 < pieces_.size(); ++i)
+        if (next(pieces_[i], 0) == '\0') return true;
+    return false;
+}
+
 std::string FamilyText::with(const std::vector<Int>& numbers) const {
     std::vector<std::string> values;
     for (const Int n : numbers) values.push_back(std::to_string(n));
@@ -105,9 +112,18 @@ std::vector<std::string> names_in(std::string_view text) {
 
 }  // namespace
 
-// Names that may stay as they are (of sets, graphs, data, operators) are no open integers.
+// A sum of games with integers for arguments is one whatever their numbers are; of other texts, small numbers are
+// tried. Names that may stay as they are (of sets, graphs, data, operators) are no open integers.
 std::optional<FamilyText> open_family(const rules::Library& library, std::string_view text) {
     if (text.size() > longest_text) return std::nullopt;
+    {
+        rules::Library own = library;
+        rules::Ruleset ruleset(own);
+        Diagnostics faults("position", text);
+        if (auto sum = lang::parse_open_sum(text, own, ruleset, faults); sum && !sum->names.empty())
+            return sum->names.size() > most_open ? std::nullopt
+                                                 : std::optional(FamilyText(text, std::move(sum->names)));
+    }
     std::vector<std::string> names = names_in(text);
     if (names.empty() || names.size() > 2 * most_open) return std::nullopt;
     if (!is_position(library, FamilyText(text, names))) {  // in token[a](i), a may be data
@@ -133,7 +149,7 @@ std::optional<FamilyText> open_position(const Rules& rules, std::string_view tex
     if (text.size() > longest_text) return std::nullopt;
     std::vector<std::string> names = names_in(text);
     std::erase_if(names, [&](const std::string& name) { return library.data.contains(name); });
-    if (names.empty() || names.size() > most_open) return std::nullopt;
+    if (names.empty() || names.size() > most_open || FamilyText(text, names).side_by_side()) return std::nullopt;
     static const std::array<std::string, 3> kinds = {"int", "row", "set"};
     std::size_t ways = 1;
     for (std::size_t i = 0; i < names.size(); ++i) ways *= kinds.size();

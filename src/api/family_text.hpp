@@ -27,6 +27,8 @@ public:
     const std::vector<std::string>& types() const { return types_; }
     /// The first name that the text does not mention; "" if it mentions all.
     std::string unmet() const;
+    /// Whether two names stand side by side, as in "f(w b)": rows in their places could be read as an element of one.
+    bool side_by_side() const;
     std::string with(const std::vector<Int>& numbers) const;
     std::string with(const std::vector<std::string>& values) const;
 

@@ -11,6 +11,7 @@
 #include "engines/period_source.hpp"
 #include "engines/theorems/nearest.hpp"
 #include "lang/lang.hpp"
+#include "lang/open_sum.hpp"
 
 namespace grundy {
 inline namespace abi_1 {
@@ -63,7 +64,13 @@ std::vector<Plan> Solver::Impl::plans(const rules::Position& position) {
 std::vector<Plan> Solver::Impl::plans(const FamilyText& family, std::string_view text) {
     std::vector<Plan> out;
     std::set<int> games;
+    Diagnostics no_sum("position", text);
+    const auto sum = lang::parse_open_sum(text, library, *ruleset, no_sum);
+    if (sum)
+        for (const auto& part : sum->parts)
+            if (part.instance > 0) games.insert(part.instance);
     for (const Int n : {Int{1}, Int{2}, Int{3}, Int{5}, Int{8}, Int{12}}) {
+        if (sum) break;
         Diagnostics too_small("position", text);
         const std::string member = family.with(std::vector<Int>(family.names().size(), n));
         const auto position = lang::parse_position(member, library, *ruleset, too_small);

@@ -76,9 +76,7 @@ private:
         for (std::size_t i = 0; i < words.size(); ++i) {
             const std::string& name = words[i].name;
             if (name != "*" && name != "1") continue;
-            if (i > 0 || !words[i].ends_line || words.size() == 1)
-                refuse("`" + name + "` stands alone on the first line, for " +
-                       (name == "*" ? "tests until the end of the input" : "one test"));
+            if (i > 0 || !words[i].ends_line || words.size() == 1) refuse(alone(name));
             if (!out_.sentinel.empty()) refuse("leave out `" + name + "`: `until` says where the tests end");
             (name == "*" ? out_.to_the_end : out_.one) = true;
             return true;
@@ -94,6 +92,11 @@ private:
         return true;
     }
 
+    static std::string alone(const std::string& name) {
+        return name == "*" ? "`*` stands alone on the line before the tests, for tests until the end of the input"
+                           : "`" + name + "` stands alone on the first line, for one test";
+    }
+
     // Whether the text makes sense if one of its names is the number of tests, and what comes before it, or after it on
     // its line, belongs to all of them.
     bool read_header(std::span<const Word> words) {
@@ -101,13 +104,14 @@ private:
         for (std::size_t tests = 0; sums_ && !one && tests < words.size(); ++tests) {
             const Word& word = words[tests];
             if (!word.group.empty() || word.dots || word.number() || slot_of(word.name) != nullptr) continue;
+            if (word.name == "*") return read_shared(words, tests);
             std::size_t end = tests;
             while (!words[end].ends_line) ++end;
             std::vector<Word> shared(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(tests));
             shared.insert(shared.end(), words.begin() + static_cast<std::ptrdiff_t>(tests) + 1,
                           words.begin() + static_cast<std::ptrdiff_t>(end) + 1);
-            const auto other = [](const Word& w) { return w.dots || w.name == "*"; };
-            if (shared.empty() || end + 1 == words.size() || std::any_of(shared.begin(), shared.end(), other)) continue;
+            const auto dots = [](const Word& w) { return w.dots; };
+            if (shared.empty() || end + 1 == words.size() || std::any_of(shared.begin(), shared.end(), dots)) continue;
             taken_.clear();
             has_sum_ = false;
             out_ = {};
@@ -124,12 +128,28 @@ private:
         return false;
     }
 
+    // What comes before a `*` belongs to all tests, until the end of the input.
+    bool read_shared(std::span<const Word> words, std::size_t star) {
+        const bool own_line = star > 0 && words[star - 1].ends_line && words[star].ends_line;
+        if (!own_line || star + 1 == words.size()) refuse(alone("*"));
+        taken_.clear();
+        has_sum_ = false;
+        out_ = {};
+        out_.to_the_end = true;
+        out_.tests_at = star;
+        out_.header = items(words.first(star), true);
+        if (has_sum_) refuse("a sum belongs to a test: it comes after `*`");
+        out_.items = items(words.subspan(star + 1));
+        return true;
+    }
+
     // `header`: a number may stand among them, for one that the input has there; what is counted never has its name.
     std::vector<Item> items(std::span<const Word> words, bool header = false) {
         std::vector<Item> out;
         std::vector<std::string> waiting;  // counts that nothing has used so far
         bool after_count = false;          // on the same line
         for (const Word& word : words) {
+            if (word.name == "*") refuse(alone("*"));
             Item item;
             item.name = word.name;
             item.ends_line = word.ends_line;
@@ -257,7 +277,8 @@ std::string text_of(std::span<const InputFormat::Item> items) {
 std::string header_text(const InputFormat& format) {
     std::string out;
     for (std::size_t i = 0; i <= format.header.size(); ++i) {
-        if (i == format.tests_at) out += format.tests + (i == format.header.size() ? "; " : " ");
+        if (i == format.tests_at)
+            out += format.to_the_end ? "*; " : format.tests + (i == format.header.size() ? "; " : " ");
         if (i < format.header.size()) out += format.header[i].name + (format.header[i].ends_line ? "; " : " ");
     }
     return out;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <grundy/grundy.hpp>
+#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
@@ -11,7 +12,9 @@
 #include <utility>
 #include <vector>
 
+#include "api/open_sum.hpp"
 #include "core/ascii.hpp"
+#include "core/size.hpp"
 #include "judge/own_format.hpp"
 
 namespace grundy::judge {
@@ -24,7 +27,9 @@ struct Sample {
     Numbers numbers;
     std::shared_ptr<const Numbers> shared{};  ///< what all tests share; it may be long
     std::vector<Numbers> components{};
-    std::vector<Int> heaps{};  ///< in place of components, where each has one integer
+    std::vector<Int> rows{};           ///< in place of components, where each has integers alone, one after another
+    std::vector<std::size_t> lines{};  ///< of the input, where these rows end
+    std::size_t line = 0;              ///< where the test ends
     std::map<std::string, Int> counts{};
 };
 
@@ -37,6 +42,7 @@ class Shape {
 public:
     Shape(const Rules& rules, const std::string& game)
         : bracket_(std::min(game.find('['), game.size())), game_(game), family_(find_family(rules, game)) {
+        if (family_) sum_ = OpenSum::of(rules, game);
         info_ = find_game(rules, game);
         if (info_.name == game) bracket_ = game.size();  // a code may have brackets of its own
         for (const Slot& s : info_.parameters) slots_.push_back({s.name, s.type, bracket_ == game.size()});
@@ -49,20 +55,15 @@ public:
         return std::find_if(slots_.begin(), slots_.end(), [&](const InputSlot& s) { return s.name == name; })->type;
     }
 
+    /// The least number that the input may give. What stands only within expressions may be negative.
+    Int least(std::string_view name) const {
+        return sum_ && !sum_->is_size(name) ? -std::numeric_limits<Int>::max() : 0;
+    }
+
     /// The position of a test.
     std::string position(const InputFormat& format, const Sample& sample) const {
-        Numbers all = sample.numbers;
-        if (sample.shared) all.insert(sample.shared->begin(), sample.shared->end());
-        if (!format.has_sum()) return component(all);
         std::string out;
-        for (const Int n : sample.heaps) {
-            all[format.sum()->parts[0].name] = {n};
-            out += (out.empty() ? "" : " + ") + component(all);
-        }
-        for (Numbers one : sample.components) {
-            one.insert(all.begin(), all.end());
-            out += (out.empty() ? "" : " + ") + component(one);
-        }
+        each_component(format, sample, [&](const Numbers& one) { out += (out.empty() ? "" : " + ") + component(one); });
         return out.empty() ? "0" : out;
     }
 
@@ -86,43 +87,42 @@ public:
     }
 
     /// Whether a test gives parameters of its game.
-    bool has_own_game(const Sample& test) const {
-        const auto given = [&](const Slot& s) {
-            return test.numbers.contains(s.name) || (!test.components.empty() && test.components[0].contains(s.name));
-        };
+    bool has_own_game(const InputFormat& format, const Sample& test) const {
+        const auto given = [&](const Slot& s) { return test.numbers.contains(s.name) || part(format, s.name) >= 0; };
         return std::any_of(info_.parameters.begin(), info_.parameters.end(), given) ||
                std::any_of(info_.defaulted.begin(), info_.defaulted.end(), given);
     }
 
-    /// The position, without text where its game has integers for arguments, and the parameters that a test gives are
-    /// those of all its positions. `game` is that game with its parameters; empty before the first position of a test
-    /// that has its own game, and before the first test.
-    PositionHandle handle(Solver& solver, const InputFormat& format, const Sample& sample,
-                          std::optional<GameHandle>& game) const {
-        if (family_ || !all_integers(sample, format)) return solver.position(position(format, sample));
-        if (!game) {
+    /// What is made once for a solver, until it forgets, and once for each test that has its own game.
+    struct Made {
+        std::optional<GameHandle> game;  ///< with the parameters that all positions share
+        std::optional<OpenSum> sum;
+    };
+
+    /// The position, without text where its games have integers for arguments, and the parameters that a test gives
+    /// are those of all its positions.
+    PositionHandle handle(Solver& solver, const InputFormat& format, const Sample& sample, Made& made) const {
+        if (family_ && !sum_) return solver.position(position(format, sample));
+        const bool text = sum_ ? !sum_->handles() : !all_integers(format, sample);
+        std::vector<Summand> sum;
+        if (!text && sum_ && !made.sum) made.sum = sum_;
+        if (!text && !sum_ && !made.game) {
             Numbers given = sample.numbers;
             if (sample.shared) given.insert(sample.shared->begin(), sample.shared->end());
-            game = solver.game(named(given));
+            made.game = solver.game(named(given));
         }
-        std::vector<Summand> sum;
-        const auto add = [&](const Numbers& numbers) {
-            Summand& s = sum.emplace_back(Summand{*game, {}});
-            for (const Slot& slot : info_.arguments) {
-                const auto own = numbers.find(slot.name), test = sample.numbers.find(slot.name);
-                s.arguments.emplace_back((own != numbers.end()           ? own->second
-                                          : test != sample.numbers.end() ? test->second
-                                                                         : sample.shared->at(slot.name))[0]);
+        if (text && !sum_) return solver.position(position(format, sample));
+        std::string parts;
+        each_row(format, sample, [&](const std::vector<Int>& row, std::size_t line) {
+            if (!sum_) return void(sum.push_back({*made.game, {row.begin(), row.end()}}));
+            try {
+                if (!text) return made.sum->append(solver, row, sum);
+                parts += (parts.empty() ? "" : " + ") + sum_->text(row);
+            } catch (const Error& fault) {
+                throw InputError("input line " + std::to_string(line) + ": " + fault.what());
             }
-        };
-        sum.reserve(sample.heaps.size() + sample.components.size());
-        if (!format.has_sum()) add(sample.numbers);
-        for (const Numbers& one : sample.components) add(one);
-        if (info_.arguments.size() == 1)
-            for (const Int n : sample.heaps) sum.push_back({*game, {n}});
-        else
-            for (const Int n : sample.heaps) add({{format.sum()->parts[0].name, {n}}});
-        return solver.position(sum);
+        });
+        return text ? solver.position(parts.empty() ? "0" : parts) : solver.position(sum);
     }
 
 private:
@@ -135,12 +135,12 @@ private:
 
     // The arguments are integers, and no parameter differs from one position to the next; it may from test to test if
     // each has many positions.
-    bool all_integers(const Sample& sample, const InputFormat& format) const {
+    bool all_integers(const InputFormat& format, const Sample& sample) const {
         const auto integer = [](const Slot& s) { return s.type == "int"; };
         const auto shared = [&](const Slot& s) { return sample.shared && sample.shared->contains(s.name); };
-        const bool own = has_own_game(sample);
+        const bool own = has_own_game(format, sample);
         const auto runs = [&](const Slot& s) { return s.name == format.each->name; };
-        if (own && (!format.each || !sample.components.empty() ||
+        if (own && (!format.each || format.has_sum() ||
                     std::none_of(info_.arguments.begin(), info_.arguments.end(), runs)))
             return false;
         // A name alone is no text, in which data and defaults stand for parameters.
@@ -150,7 +150,66 @@ private:
         return stated && std::all_of(info_.arguments.begin(), info_.arguments.end(), integer);
     }
 
+    // Which part of each component gives that number; -1 if none does.
+    static std::ptrdiff_t part(const InputFormat& format, const std::string& name) {
+        if (!format.has_sum()) return -1;
+        const Items& parts = format.sum()->parts;
+        const auto found = std::find_if(parts.begin(), parts.end(), [&](const Item& i) { return i.name == name; });
+        return found == parts.end() ? -1 : found - parts.begin();
+    }
+
+    // Calls visit(the numbers of a component and of all).
+    template <class Visit>
+    static void each_component(const InputFormat& format, const Sample& sample, const Visit& visit) {
+        Numbers all = sample.numbers;
+        if (sample.shared) all.insert(sample.shared->begin(), sample.shared->end());
+        if (!format.has_sum()) return visit(all);
+        const Items& parts = format.sum()->parts;
+        for (std::size_t i = 0; i < sample.rows.size(); i += parts.size()) {
+            for (std::size_t k = 0; k < parts.size(); ++k) all[parts[k].name] = {sample.rows[i + k]};
+            visit(all);
+        }
+        for (Numbers one : sample.components) {
+            one.insert(all.begin(), all.end());
+            visit(one);
+        }
+    }
+
+    // Calls visit(the integers for the arguments of a component, the line where it ends).
+    template <class Visit>
+    void each_row(const InputFormat& format, const Sample& sample, const Visit& visit) const {
+        std::vector<Int> row;
+        std::vector<std::ptrdiff_t> from;
+        for (const Slot& s : info_.arguments) {
+            from.push_back(part(format, s.name));
+            const auto own = sample.numbers.find(s.name);
+            row.push_back(from.back() >= 0              ? 0
+                          : own != sample.numbers.end() ? own->second[0]
+                                                        : sample.shared->at(s.name)[0]);
+        }
+        if (!format.has_sum()) return visit(row, sample.line);
+        const std::size_t width = format.sum()->parts.size();
+        for (std::size_t i = 0; i * width < sample.rows.size(); ++i) {
+            for (std::size_t k = 0; k < row.size(); ++k)
+                if (from[k] >= 0) row[k] = sample.rows[i * width + to_size(from[k])];
+            visit(row, sample.lines[i]);
+        }
+        for (const Numbers& one : sample.components) {
+            for (std::size_t k = 0; k < row.size(); ++k)
+                if (from[k] >= 0) row[k] = one.at(info_.arguments[k].name)[0];
+            visit(row, sample.line);
+        }
+    }
+
     std::string component(const Numbers& numbers) const {
+        if (sum_) {
+            std::vector<Int> row;
+            for (const std::string& name : sum_->names()) row.push_back(numbers.at(name)[0]);
+            try {
+                return sum_->text(row);
+            } catch (const Error&) {  // it is no position; the text says why
+            }
+        }
         if (family_) {
             std::vector<std::string> open;
             for (std::size_t i = 0; i < family_->names().size(); ++i)
@@ -185,6 +244,7 @@ private:
     std::size_t bracket_;
     std::string game_;
     std::optional<FamilyText> family_;
+    std::optional<OpenSum> sum_;  // the family, if it is one
     GameInfo info_;
     std::vector<InputSlot> slots_;
 };

@@ -18,7 +18,7 @@
 
 namespace grundy::judge {
 
-constexpr Int most_elements = 1'000'000;  ///< that are read
+constexpr Int most_elements = 10'000'000;  ///< that are read
 
 /// The number that stands in the format for itself, as 5 in "T 5; n"; -1 for a name.
 inline Int constant(const std::string& name) { return is_digit(name[0]) ? std::stoll(name) : -1; }
@@ -40,7 +40,7 @@ public:
             const Item& item = format_.items[i];
             const Int number = start(item, i);
             ended = ended && number == sentinel[i];
-            odd = odd || number < 0 || number > most_of(item);
+            odd = odd || number < least_of(item) || number > most_of(item);
             if (item.kind == Kind::count)
                 counts[item.name] = number;
             else
@@ -51,12 +51,14 @@ public:
             throw InputError("input line " + std::to_string(in_.line()) + " has a number that only the line '" +
                              sentinel_text(format_) + "' may have");
         for (std::size_t i = sentinel.size(); i < format_.items.size(); ++i) read(format_.items[i], out, counts);
+        out.line = in_.line();
         return out;
     }
 
     template <class Take>
     void each(const Take& take) {
         if (format_.to_the_end) {
+            read_tests();
             while (!in_.at_end()) take(*next());
         } else if (!format_.sentinel.empty()) {
             while (!in_.at_end()) {
@@ -80,7 +82,7 @@ private:
         Int tests = 0;
         std::map<std::string, Int>& counts = shared_->counts;
         for (std::size_t i = 0; i <= format_.header.size(); ++i) {
-            if (i == format_.tests_at) tests = in_.number({format_.tests, 0});
+            if (i == format_.tests_at && !format_.tests.empty()) tests = in_.number({format_.tests, 0});
             if (i < format_.header.size()) read(format_.header[i], *shared_, counts);
         }
         return tests;
@@ -90,12 +92,14 @@ private:
         return item.kind == Kind::count ? most_elements : std::numeric_limits<Int>::max();
     }
 
+    Int least_of(const Item& item) const { return item.kind == Kind::count ? 0 : shape_.least(item.name); }
+
     // A number that may belong to the sentinel.
     Int start(const Item& item, std::size_t place) {
         const std::string name =
             place > 0 ? item.name : item.name + ", or the line '" + sentinel_text(format_) + "' that ends the input";
         const Int end = format_.sentinel[place];
-        return in_.number({name, std::min<Int>(end, 0), std::max(end, most_of(item))});
+        return in_.number({name, std::min(end, least_of(item)), std::max(end, most_of(item))});
     }
 
     void read(const Item& item, Sample& out, std::map<std::string, Int>& counts) {
@@ -105,11 +109,10 @@ private:
             counts[item.name] = in_.number({name, std::max<Int>(fixed, 0), fixed < 0 ? most_elements : fixed});
         } else if (item.kind == Kind::sum) {
             const Int components = counts.at(item.counts[0]);
-            if (!item.bracketed && shape_.type(item.parts[0].name) == "int") {
-                const Quantity size{item.parts[0].name, 0};
-                for (Int i = 0; i < components; ++i) out.heaps.push_back(in_.number(size));
-                return;
-            }
+            const bool integers = std::all_of(item.parts.begin(), item.parts.end(), [&](const Item& part) {
+                return part.kind == Kind::slot && shape_.type(part.name) == "int";
+            });
+            if (integers) return rows(item.parts, components, out);
             for (Int i = 0; i < components; ++i) {
                 Sample one;
                 for (const Item& part : item.parts) read(part, one, counts);
@@ -121,7 +124,16 @@ private:
             if (shape_.type(item.name) != "int")
                 count = item.counts.empty() ? in_.number({"the length of " + item.name, 0, most_elements})
                                             : counts.at(item.counts[0]);
-            for (Int i = 0; i < count; ++i) to.push_back(in_.number({item.name, 0}));
+            for (Int i = 0; i < count; ++i) to.push_back(in_.number({item.name, shape_.least(item.name)}));
+        }
+    }
+
+    void rows(const Items& parts, Int components, Sample& out) {
+        std::vector<Quantity> numbers;
+        for (const Item& part : parts) numbers.push_back({part.name, shape_.least(part.name)});
+        for (Int i = 0; i < components; ++i) {
+            for (const Quantity& number : numbers) out.rows.push_back(in_.number(number));
+            out.lines.push_back(in_.line());
         }
     }
 
@@ -146,8 +158,10 @@ public:
         out_.clear();
         const auto split = format.header.begin() + static_cast<std::ptrdiff_t>(format.tests_at);
         write({format.header.begin(), split}, shared);
-        number(tests);
-        if (split == format.header.end()) end_line();
+        if (!format.tests.empty()) {
+            number(tests);
+            if (split == format.header.end()) end_line();
+        }
         write({split, format.header.end()}, shared);
         return std::move(out_);
     }

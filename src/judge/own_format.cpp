@@ -26,6 +26,13 @@ std::string output(const OwnFormat& format, std::string text, int test) {
     return text;
 }
 
+// For messages: the beginning and the end of a long position.
+std::string shortened(const std::string& position) {
+    constexpr std::size_t longest = 200, head = 120, tail = 40;
+    if (position.size() <= longest) return position;
+    return position.substr(0, head) + " ... " + position.substr(position.size() - tail);
+}
+
 /// Makes tests for programs, and their answers.
 class FormatMaker {
 public:
@@ -189,23 +196,24 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& form
     const Shape shape(rules, format.game);
     const std::string& tests = format.input.tests;
     in.set_remedy("\nthe input is --input '" + format.text + "'" +
-                  (tests.empty() || tests == "T"
-                       ? ""
+                  (tests.empty() || tests == "T" ? ""
+                   : !format.input.header.empty()
+                       ? ", in which " + tests + " is the number of tests"
                        : ", in which " + tests + ", alone at the beginning, is the number of tests: '1; " +
                              format.text + "' reads one test"));
     int count = 0;
     std::uint64_t answers = 0;
     KeptMemory memory;
-    std::optional<GameHandle> game;
+    Shape::Made made;
     const auto forget = [&] {
         solver.forget();
-        game.reset();
+        made = {};
     };
     const auto place = [&] { return "at input line " + std::to_string(in.line()) + ": "; };
     const auto answer = [&](const Sample& sample) {
-        const auto position = [&] { return shape.position(format.input, sample); };
+        const auto position = [&] { return shortened(shape.position(format.input, sample)); };
         const auto ask = [&] {
-            const PositionHandle handle = shape.handle(solver, format.input, sample, game);
+            const PositionHandle handle = shape.handle(solver, format.input, sample, made);
             if (!solver.may_start(handle))
                 throw Error("play cannot begin with " + position() + ": see `start if` in the rules");
             return tell(solver, handle, format.answers, format.words);
@@ -213,6 +221,8 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& form
         try {
             const Told told = tell_with_room(memory, forget, ask);
             out.write(output(format, told.text, count));
+        } catch (const InputError&) {
+            throw;
         } catch (const TextError& fault) {
             throw InputError(place() + position() + " is not a position:\n" + fault.what());
         } catch (const Stopped& stopped) {
@@ -224,7 +234,7 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& form
     };
     TestReader(in, format.input, shape).each([&](const Sample& test) {
         ++count;
-        if (format.input.each && shape.has_own_game(test)) game.reset();
+        if (format.input.each && shape.has_own_game(format.input, test)) made = {};
         bool first = true;
         shape.each_position(format.input, test, place(), [&](const Sample& sample) {
             if (!std::exchange(first, false)) out.write(format.between);

@@ -8,6 +8,8 @@
 #include <optional>
 #include <utility>
 
+#include "api/open_sum.hpp"
+#include "core/ascii.hpp"
 #include "core/error.hpp"
 #include "core/resident.hpp"
 #include "core/size.hpp"
@@ -196,6 +198,8 @@ GameInfo find_game(const Rules& rules, const std::string& game) {
     }
     const std::string name = game.substr(0, game.find('['));
     if (auto info = rules.find(name)) return *std::move(info);
+    const bool brackets = begins_name(game[0]) && game.find('(') != std::string::npos;  // a code may have some, too
+    if (brackets) OpenSum::refuse(rules, game);
     try {
         Solver(rules).game(game);
         GameInfo code;
@@ -204,6 +208,7 @@ GameInfo find_game(const Rules& rules, const std::string& game) {
         return code;
     } catch (const TextError&) {  // no code either
     }
+    if (game.find('(') != std::string::npos) OpenSum::refuse(rules, game);  // 2 * f(n
     const std::string near = rules.suggestion(name);
     throw Error("there is no game '" + game + "' in the rules" +
                 (near.empty() ? "" : "; did you mean '" + near + "'?"));

@@ -104,6 +104,41 @@ bool right_arguments(const syntax::Term& term, const std::string& name, const st
 
 Expr Given::expression() const { return datum != nullptr ? to_expression(datum->type, datum->value) : expr; }
 
+namespace {
+
+// How to give a call what it lacks: parameters of the caller that have these names are handed on.
+std::string hint_of_parameters(const Head& head, const std::vector<std::optional<Given>>& given, const Scope& scope) {
+    std::vector<rules::Variable> missing;
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        const rules::Variable& v = head.params[i].variable;
+        const rules::Datum* datum = scope.datum(v.name);
+        const bool known = given[i] || head.params[i].fallback || (datum != nullptr && datum->type == v.type);
+        if (!known) missing.push_back(v);
+    }
+    const auto own = [&](const rules::Variable& v) {
+        const rules::Variable* const found = scope.find(v.name);
+        return found != nullptr && found->type == v.type;
+    };
+    const bool hands_on = std::all_of(missing.begin(), missing.end(), own);
+    const bool names = hands_on ? missing.size() < given.size() : missing.size() > 1;
+    std::string list, file;
+    for (const rules::Variable& v : missing) {
+        const std::string example = v.type == Type::set     ? "{1, 2}"
+                                    : v.type == Type::row   ? "[2, 1]"
+                                    : v.type == Type::board ? "board(2, 3)"
+                                    : v.type == Type::graph ? "graph(\"1-2 2-3\")"
+                                                            : "3";
+        const bool named = names || (!hands_on && v.type != Type::set);
+        list += (list.empty() ? "" : ", ") + (named ? v.name + "=" : "") + (hands_on ? v.name : example);
+        if (!hands_on && rules::counted(v.type) && v.type != Type::set && file.empty())
+            file = ", or from a file: --data FILE with a line `" + v.name + " = " + example + "`";
+    }
+    return (hands_on ? "it does not know those of this game unless they are handed on: " : "for instance ") +
+           head.name + "[" + list + "]" + file;
+}
+
+}  // namespace
+
 std::optional<std::vector<Given>> check_parameters(const syntax::Term& term, const Head& head,
                                                    ExpressionChecker& expressions, Diagnostics& faults) {
     const std::size_t before = faults.count();
@@ -154,17 +189,8 @@ std::optional<std::vector<Given>> check_parameters(const syntax::Term& term, con
         } else if (const auto& fallback = head.params[i].fallback) {
             out.push_back({to_expression(v.type, *fallback), nullptr});
         } else {
-            const char* example = v.type == Type::set     ? "{1, 2}"
-                                  : v.type == Type::row   ? "[2, 1]"
-                                  : v.type == Type::board ? "board(2, 3)"
-                                  : v.type == Type::graph ? "graph(\"1-2 2-3\")"
-                                                          : "3";
-            const std::string name = v.type == Type::set ? "" : v.name + "=";
             faults.report(term.name.where, head.name + " needs its parameter " + v.name + " in square brackets",
-                          "for instance " + head.name + "[" + name + example + "]" +
-                              (rules::counted(v.type) && v.type != Type::set
-                                   ? ", or from a file: --data FILE with a line `" + v.name + " = " + example + "`"
-                                   : ""));
+                          hint_of_parameters(head, given, expressions.scope()));
         }
     }
     if (faults.count() != before) return std::nullopt;

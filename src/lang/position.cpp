@@ -10,6 +10,7 @@
 #include "lang/family.hpp"
 #include "lang/lang.hpp"
 #include "lang/multiples.hpp"
+#include "lang/open_sum.hpp"
 #include "lang/parser.hpp"
 #include "lang/plain_sum.hpp"
 #include "lang/text.hpp"
@@ -101,6 +102,45 @@ public:
             });
         if (faults_.count() != before) return std::nullopt;
         return ruleset_.instantiate(index, std::move(values));
+    }
+
+    /// The terms with the names in their arguments left open; nothing, with or without faults, if they are no such sum.
+    std::optional<OpenSum> open_sum(const std::vector<syntax::Term>& terms) {
+        OpenSum out;
+        std::vector<syntax::Name> open;
+        for (const syntax::Term& t : terms) {  // before names are declared: parameters have none
+            using Kind = syntax::Term::Kind;
+            if (t.kind == Kind::zero) continue;
+            if (t.kind == Kind::sum || t.kind == Kind::compound) return std::nullopt;
+            const auto instance = t.kind == Kind::nimber ? std::optional(0) : reference(t);
+            if (!instance) return std::nullopt;
+            out.parts.push_back({*instance, t.times, {}, {}});
+            for (const syntax::Name& n : open_names(t.args, library_.data))
+                if (scope_.find(n.text) == nullptr) open.push_back(n);
+        }
+        for (const syntax::Name& n : open) {
+            if (scope_.find(n.text) != nullptr) continue;
+            scope_.declare(n, Type::integer);
+            out.names.emplace_back(n.text);
+        }
+        auto part = out.parts.begin();
+        bool integers = true;
+        for (const syntax::Term& t : terms) {
+            if (t.kind == syntax::Term::Kind::zero) continue;
+            const rules::Game* const game = part->instance == 0 ? nullptr : &ruleset_.game(part->instance);
+            if (game != nullptr && !right_arguments(t, game->name, game->args, faults_)) return std::nullopt;
+            for (std::size_t i = 0; i < t.args.size(); ++i) {
+                const Type type = game == nullptr ? Type::integer : game->args[i].type;
+                integers = integers && type == Type::integer;
+                part->arguments.push_back(expressions_.check(t.args[i], type));
+                const Span where = t.args[i].where;
+                part->texts.emplace_back(faults_.text().substr(where.begin, where.end - where.begin));
+            }
+            ++part;
+        }
+        if (!faults_.ok() || !integers) return std::nullopt;
+        out.frame = none_;
+        return out;
     }
 
     // A game, or a family if there are arguments.
@@ -375,6 +415,15 @@ std::optional<rules::Position> parse_position(std::string_view text, rules::Libr
 std::optional<rules::Position> parse_position(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
                                               Diagnostics& faults, std::vector<Multiple>& multiples) {
     return position_of(text, library, ruleset, faults, &multiples);
+}
+
+std::optional<OpenSum> parse_open_sum(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
+                                      Diagnostics& faults) {
+    if (!readable(text, most_position_bytes, faults)) return std::nullopt;
+    const Tokens tokens = tokenize(text, false, faults);
+    const auto terms = Parser(tokens, faults).position();
+    if (!faults.ok()) return std::nullopt;
+    return PositionReader(tokens, library, ruleset, faults).open_sum(terms);
 }
 
 std::optional<int> parse_game(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,

@@ -87,7 +87,7 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
     "'{name}' 不是游戏的参数：游戏有 {names}；其他名字表示随后一行数、若干堆或集合的元素个数，或和（n...）的部分个数，如 `N k; w`，单独写在第一行时表示测试的个数",
   ],
   ["--input '{x}': '{name}' comes twice", "'{name}' 出现了两次"],
-  ["--input '{x}': `{name}` stands alone on the first line, for tests until the end of the input", "`{name}` 要单独写在第一行，表示测试直到输入结束"],
+  ["--input '{x}': `{name}` stands alone on the line before the tests, for tests until the end of the input", "`{name}` 要单独写在各测试之前的一行，表示测试直到输入结束"],
   ["--input '{x}': `{name}` stands alone on the first line, for one test", "`{name}` 要单独写在第一行，表示只有一个测试"],
   ["--input '{x}': leave out `{name}`: `until` says where the tests end", "请去掉 `{name}`：`until` 已说明测试在哪里结束"],
   ["--input '{x}': '{name}' has two sizes; name both before it, or none", "'{name}' 有两个大小；在它之前写出两个，或都不写"],
