@@ -92,7 +92,7 @@ TEST(OpenSums, AreReadWhateverSmallNumbersSay) {
     };
     EXPECT_EQ(ask("h(w - b - 1)", "9 5").out, "1\n");
     EXPECT_EQ(ask("h(w - 2*b)", "9 3").out, "1\n");
-    EXPECT_EQ(ask("0.77(w - b - 1) + h(w - 20*b)", "9 0").out, "3\n");  // Kayles 8: 1, h(9): 2
+    EXPECT_EQ(ask("0.77(w - b - 1) + h(w - 20*b)", "10 0").out, "5\n");  // Kayles 9: 4, h(10): 1
     EXPECT_EQ(ask("h(w + b)", "8 -5").out, "1\n");
     EXPECT_TRUE(has(ask("h(w) + h(w + b)", "-8 9").err, "w is -8, but at least 0 is expected"));
     EXPECT_TRUE(has(ask("h(w - b - 1)", "5 5").err, "input line 1: `w - b - 1` is -1 in h(...)"));

@@ -89,6 +89,10 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
   ["--input '{x}': '{name}' comes twice", "'{name}' 出现了两次"],
   ["--input '{x}': `{name}` stands alone on the line before the tests, for tests until the end of the input", "`{name}` 要单独写在各测试之前的一行，表示测试直到输入结束"],
   ["--input '{x}': `{name}` stands alone on the first line, for one test", "`{name}` 要单独写在第一行，表示只有一个测试"],
+  ["--input '{x}': a sum belongs to a test: it comes after `*`", "和属于每个测试：要写在 `*` 之后"],
+  ["this position leaves nothing open, so there is nothing to read for it", "这个局面中没有待定的数，因此没有要读的数"],
+  ["this is no position, whatever stands for the names in it", "无论其中的名字代表什么，这都不是局面"],
+  ["this position leaves {a} integers open, and at most {b} can be left open", "这个局面有 {a} 个待定的数，最多只能有 {b} 个"],
   ["--input '{x}': leave out `{name}`: `until` says where the tests end", "请去掉 `{name}`：`until` 已说明测试在哪里结束"],
   ["--input '{x}': '{name}' has two sizes; name both before it, or none", "'{name}' 有两个大小；在它之前写出两个，或都不写"],
   ["--input '{x}': the number of components must come before '{a}', as in '{b}'", "部分的个数要写在 '{a}' 之前，如 `{b}`"],
@@ -544,6 +548,7 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
   ["several heaps are a sum: {sum}", "几堆写成和：{sum}"],
   ["as in {example}", "例如 {example}"],
   ["for instance {example}", "例如 {example}"],
+  ["it does not know those of this game unless they are handed on: {example}", "要把本游戏的参数传给它：{example}"],
   ["a nim heap is written {text}", "尼姆堆写作 {text}"],
   ["`grundy games` lists the games; -f FILE adds your own, -e 'game ...' states one", "目录列出了所有游戏；也可以自己编写"],
 ];
