@@ -10,6 +10,7 @@
     ENGINE(formula)            \
     ENGINE(product)            \
     ENGINE(system)             \
+    ENGINE(parameters)         \
     ENGINE(memo)               \
     ENGINE(listed)             \
     ENGINE(table)              \

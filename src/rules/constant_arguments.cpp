@@ -8,6 +8,7 @@
 
 #include "rules/layout.hpp"
 #include "rules/row_intervals.hpp"
+#include "rules/unchanged_arguments.hpp"
 
 namespace grundy::rules {
 namespace {
@@ -41,7 +42,35 @@ void drop_arguments(std::vector<Term>& terms, const std::vector<std::size_t>& wh
     }
 }
 
+bool is_constant(const Game& game, std::size_t i) {
+    return !in_symmetry(game, i) && std::all_of(game.options.begin(), game.options.end(),
+                                                [&](const Option& o) { return hands_on(o.terms, i, game.args[i]); });
+}
+
+bool may_have(const Game& game) { return !game.member && !game.coded && game.compound == Compound::none; }
+
+// From the last one on, so that the places of those before it stay.
+void make_parameters(Game& game, const std::vector<std::size_t>& which) {
+    for (const std::size_t i : which) game.params.push_back({game.args[i], std::nullopt});
+    for (Symmetry& s : game.symmetries)
+        s.first -= to_size(std::count_if(which.begin(), which.end(), [&](std::size_t i) { return i < s.first; }));
+    erase_at(game.args, which);
+    for (Option& o : game.options) drop_arguments(o.terms, which);
+}
+
 }  // namespace
+
+std::optional<ConstantArguments> unchanged_arguments(const Ruleset& rules, int instance) {
+    const Game& game = rules.game(instance);
+    if (!may_have(game)) return std::nullopt;
+    ConstantArguments out;
+    for (std::size_t i = 0; i < game.args.size(); ++i)
+        if (is_constant(game, i)) out.which.push_back(i);
+    if (out.which.empty() || out.which.size() == game.args.size()) return std::nullopt;
+    out.game = game;
+    make_parameters(out.game, out.which);
+    return out;
+}
 
 std::optional<ConstantArguments> ConstantArguments::of(const Ruleset& rules, int instance) {
     return of(rules, instance, false);
@@ -54,13 +83,11 @@ std::optional<ConstantArguments> ConstantArguments::of_intervals(const Ruleset& 
 
 std::optional<ConstantArguments> ConstantArguments::of(const Ruleset& rules, int instance, bool with_intervals) {
     const Game& game = rules.game(instance);
-    if (game.member || game.coded || game.compound != Compound::none) return std::nullopt;
+    if (!may_have(game)) return std::nullopt;
     ConstantArguments out;
     out.game = game;
     for (std::size_t i = 0; i < game.args.size(); ++i) {
-        const bool constant = counted(game.args[i].type) && !in_symmetry(game, i) &&
-                              std::all_of(game.options.begin(), game.options.end(),
-                                          [&](const Option& o) { return hands_on(o.terms, i, game.args[i]); });
+        const bool constant = counted(game.args[i].type) && is_constant(game, i);
         const bool interval = !constant && with_intervals && !in_symmetry(game, i) && plays_on_intervals(game, i);
         if (constant || interval) out.which.push_back(i);
         if (interval) out.intervals.push_back(i);
@@ -129,11 +156,23 @@ std::vector<ParamValue> ConstantArguments::params(const Instance& original,
     return out;
 }
 
+namespace {
+
+// The values of `constant` have the types of the last parameters of the game.
+std::vector<ParamValue> typed(const Game& game, std::vector<ParamValue> values) {
+    for (std::size_t i = 0; i < values.size(); ++i)
+        if (const auto* w = std::get_if<SharedWords>(&values[i]); w && game.params[i].variable.type == Type::integer)
+            values[i] = ParamValue{w->words->front()};
+    return values;
+}
+
+}  // namespace
+
 ReducedGame::ReducedGame(const ConstantArguments& split, const Instance& original,
                          std::vector<std::vector<Int>> constant_arguments)
     : constant(std::move(constant_arguments)),
       library{{std::make_shared<const Game>(split.game)}, {}, 0},
       rules(library),
-      instance(rules.instantiate(0, ConstantArguments::params(original, constant))) {}
+      instance(rules.instantiate(0, typed(split.game, ConstantArguments::params(original, constant)))) {}
 
 }  // namespace grundy::rules

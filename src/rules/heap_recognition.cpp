@@ -402,6 +402,10 @@ private:
     // A list of a thousand kinds of move is no exception, so the kind with the same bounds is not searched for one by
     // one. Its place may be that of a form that was given up.
     void merge(HeapMove m) {
+        constexpr std::size_t most_listed = std::size_t{1} << 20;
+        if (listing_ != nullptr && m.parts > 0 &&
+            m.takes.kind() != IntSet::Kind::intervals)  // beside lists, what any set has up to the size is such a list
+            if (auto takes = m.takes.up_to(listing_->to, most_listed)) m.takes = std::move(*takes);
         if (m.takes.kind() != IntSet::Kind::intervals) return form_.moves.push_back(std::move(m));
         const auto rest = [](const HeapMove& of) {
             return std::tuple(of.parts, of.least, of.to, of.unequal, of.vanishes, of.bonus, of.heap_least, of.heap_most,

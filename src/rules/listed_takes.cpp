@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Lists what may be taken; see listed_takes.hpp. A range or set whose end is open ends, for heap n, at its first choice
-// with E(k) > n. As E must not fall along it, these are the choices with E(k) <= n. A condition n >= c(k) holds
-// wherever so much can be taken if c(k) <= E(k); if c(k) - E(k) is the same for all choices, it says how much must be
-// left.
+// with F(k) > n, where F is E or, if more is chosen later, the least that can be taken then. A condition n >= c(k)
+// holds wherever so much can be taken if c(k) <= E(k); if c(k) - E(k) is the same for all choices, it says how much
+// must be left.
 #include "rules/listed_takes.hpp"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ public:
         for (const Least& l : least_)
             if (l.left.value_or(0) > 0)
                 kept_.push_back(Expr::make(Op::less_equal, {Expr::constant(static_cast<Int>(*l.left)), rest()}));
-        Binder& b = taker();
+        Binder b = takers_[0].binder;
         Expr set;
         set.op = Op::set_variable;
         set.slot = static_cast<int>(env_.sets.size());
@@ -39,6 +39,8 @@ public:
         b.ends = true;
         b.conditions = std::move(kept_);
         left() = rest();
+        out_.binders.erase(out_.binders.begin(), out_.binders.begin() + static_cast<std::ptrdiff_t>(takers_.size()));
+        out_.binders.insert(out_.binders.begin(), std::move(b));
         return std::move(out_);
     }
 
@@ -48,12 +50,20 @@ private:
         Expr difference;                          ///< n - c(k)
         std::optional<Wide> left = std::nullopt;  ///< c(k) - E(k) or 0, if that is the same for all choices so far
     };
+    /// A range or set, with the conditions on choices that can be tested once its own is made.
+    struct Taker {
+        Binder binder;
+        std::vector<Expr> own{}, ends{};  ///< `ends`: n - F(k); it ends for heap n at its first choice with F(k) > n
+        int slot() const { return binder.vars[0].slot; }
+    };
 
-    Binder& taker() { return out_.binders[0]; }
-    int choice() { return taker().vars[0].slot; }
-    Expr rest() { return Expr::make(Op::sub, {Expr::variable(heap_), Expr::variable(choice())}); }
+    Expr rest() { return Expr::make(Op::sub, {Expr::variable(heap_), Expr::variable(takers_[0].slot())}); }
     // What is left to play with: n - E(k).
-    Expr& left() { return out_.binders.size() == 2 ? out_.binders[1].exprs[0] : call_->args[0]; }
+    Expr& left() { return splits() ? out_.binders.back().exprs[0] : call_->args[0]; }
+    bool splits() const { return out_.binders.back().kind == Binder::Kind::split; }
+    bool on_choice(const Expr& e) const {
+        return std::any_of(takers_.begin(), takers_.end(), [&](const Taker& t) { return mentions(e, t.slot()); });
+    }
 
     // Whether the expression is n + terms without n.
     bool counts_on_heap(const Expr& e) const {
@@ -62,51 +72,56 @@ private:
     }
 
     bool has_shape() {
-        if (out_.kind != Option::Kind::leads || out_.binders.empty() || out_.binders.size() > 2) return false;
-        const bool splits = out_.binders.size() == 2;
-        if (splits && out_.binders[1].kind != Binder::Kind::split) return false;
-        Binder& b = taker();
-        using BinderKind = Binder::Kind;
-        if (b.kind != BinderKind::range && b.kind != BinderKind::open_range && b.kind != BinderKind::in_set)
-            return false;
+        if (out_.kind != Option::Kind::leads || out_.binders.empty()) return false;
+        const std::size_t takers = out_.binders.size() - (splits() ? 1 : 0);
+        if (takers == 0) return false;
+        for (std::size_t i = 0; i < takers; ++i) {
+            const Binder& b = out_.binders[i];
+            using BinderKind = Binder::Kind;
+            if (b.kind != BinderKind::range && b.kind != BinderKind::open_range && b.kind != BinderKind::in_set)
+                return false;
+            takers_.push_back({b});
+        }
         for (Term& t : out_.terms) {
             if (t.kind == Term::Kind::sum || t.args.size() != 1) return false;
             if (t.kind == Term::Kind::call) call_ = &t;
-            if ((splits || t.kind == Term::Kind::nimber) && mentions(t.args[0], choice())) return false;
+            if ((splits() || t.kind == Term::Kind::nimber) && on_choice(t.args[0])) return false;
         }
-        if (call_ == nullptr || (!splits && std::count_if(out_.terms.begin(), out_.terms.end(), [](const Term& t) {
-                                                return t.kind == Term::Kind::call;
-                                            }) != 1))
+        if (call_ == nullptr || (!splits() && std::count_if(out_.terms.begin(), out_.terms.end(), [](const Term& t) {
+                                                  return t.kind == Term::Kind::call;
+                                              }) != 1))
             return false;
-        const auto same_as_left = [&](const Expr& e) { return same(e, left()); };
-        return mentions(left(), choice()) && counts_on_heap(left()) && !mentions(b.exprs[0], heap_) &&
-               (!b.ends || std::all_of(b.falling.begin(), b.falling.end(), same_as_left)) && has_end();
+        return on_choice(left()) && counts_on_heap(left()) &&
+               std::all_of(takers_.begin(), takers_.end(), [&](Taker& t) { return has_ends(t); });
     }
 
     // k <= n - d is n >= k + d.
-    bool has_end() {
-        const Binder& b = taker();
+    bool has_ends(Taker& t) {
+        const Binder& b = t.binder;
+        if (mentions(b.exprs[0], heap_)) return false;
+        t.ends = b.falling;
+        if (!std::all_of(t.ends.begin(), t.ends.end(), [&](const Expr& e) { return counts_on_heap(e); })) return false;
         if (b.kind != Binder::Kind::range || !mentions(b.exprs[1], heap_)) return true;
         if (!counts_on_heap(b.exprs[1])) return false;
-        least_.push_back({Expr::make(Op::sub, {b.exprs[1], Expr::variable(choice())})});
+        least_.push_back({Expr::make(Op::sub, {b.exprs[1], Expr::variable(t.slot())})});
         return true;
     }
 
-    // Conditions on k alone are tested here; others on k must say that n is at least something.
+    // Conditions on choices alone are tested here; others on them must say that n is at least something.
     bool sort_conditions() {
-        const auto on_choice = [&](const Expr& c) { return mentions(c, choice()); };
-        if (std::any_of(out_.guard.begin(), out_.guard.end(), on_choice)) return false;
-        if (out_.binders.size() == 2 &&
-            std::any_of(out_.binders[1].conditions.begin(), out_.binders[1].conditions.end(), on_choice))
-            return false;
-        for (const Expr& c : taker().conditions) {
-            if (!on_choice(c))
-                kept_.push_back(c);
-            else if (!mentions(c, heap_))
-                own_.push_back(c);
-            else if (!at_least(c))
-                return false;
-        }
+        const auto chosen = [&](const Expr& c) { return on_choice(c); };
+        if (std::any_of(out_.guard.begin(), out_.guard.end(), chosen)) return false;
+        const auto& last = out_.binders.back().conditions;
+        if (splits() && std::any_of(last.begin(), last.end(), chosen)) return false;
+        for (Taker& t : takers_)
+            for (const Expr& c : t.binder.conditions) {
+                if (!on_choice(c))
+                    kept_.push_back(c);
+                else if (!mentions(c, heap_))
+                    t.own.push_back(c);
+                else if (!at_least(c))
+                    return false;
+            }
         return true;
     }
 
@@ -124,48 +139,81 @@ private:
 
     void list() {
         Meter* const before = std::exchange(env_.meter, &listing_.meter);
-        const Binder b = taker();
-        ends_ = b.ends || goes_beyond_only();
-        if (b.kind == Binder::Kind::in_set) {
-            const IntSet set = evaluate_set(b.exprs[0], env_);
-            if (!set.finite() && !ends_) refuse("what may be taken is an infinite set without an end");
-            for (auto x = set.next(0); x && look(*x); x = set.after(*x)) {
-            }
-        } else {
-            env_.integers[to_size(heap_)] = listing_.to;
-            Wide k = evaluate_integer(b.exprs[0], env_);
-            const bool open = b.kind == Binder::Kind::open_range;
-            for (const Wide last = open ? k : evaluate_integer(b.exprs[1], env_); (open || k <= last) && look(k); ++k) {
-            }
-        }
+        if (goes_beyond_only()) takers_.back().ends.push_back(left());
+        choose(0, 0);
         env_.meter = before;
     }
 
-    // Whether a range without an end of its own may be left once too much would be taken: all later choices take as
-    // much, and have no fault that play would report.
-    bool goes_beyond_only() {
-        Facts facts(*env_.game);
-        Binder all = taker();
-        all.conditions.clear();
-        facts.add(all);
-        const auto sum = to_affine(left());
-        return sum && sum->exact() && facts.falls(left(), choice()) &&
-               std::all_of(own_.begin(), own_.end(), [&](const Expr& c) { return facts.defined(c); });
+    // Goes through the choices of the taker at `at`. `least`: what all choices take from here on, by the ends of those
+    // before it.
+    void choose(std::size_t at, Wide least) {
+        const Taker& t = takers_[at];
+        const Binder& b = t.binder;
+        Wide last = 0;  // of F(k)
+        if (b.kind == Binder::Kind::in_set) {
+            const IntSet set = evaluate_set(b.exprs[0], env_);
+            if (!set.finite() && t.ends.empty()) refuse("what may be taken is an infinite set without an end");
+            for (auto x = set.next(0); x && look(at, *x, least, last); x = set.after(*x)) {
+            }
+            return;
+        }
+        env_.integers[to_size(heap_)] = listing_.to;
+        const bool open = b.kind == Binder::Kind::open_range;
+        Wide k = evaluate_integer(b.exprs[0], env_);
+        for (const Wide end = open ? k : evaluate_integer(b.exprs[1], env_);
+             (open || k <= end) && look(at, k, least, last); ++k) {
+        }
     }
 
-    // Returns false if the choices end here.
-    bool look(Wide k) {
-        listing_.meter.tick();
-        env_.integers[to_size(choice())] = k;
+    // Whether the last range may be left once too much would be taken: all later choices take as much, and have no
+    // fault that play would report.
+    bool goes_beyond_only() {
+        const Taker& inner = takers_.back();
+        if (inner.binder.ends) return false;
+        Facts facts(*env_.game);
+        for (const Taker& t : takers_) {
+            Binder all = t.binder;
+            if (&t == &inner) all.conditions.clear();
+            facts.add(all);
+        }
+        const auto sum = to_affine(left());
+        return sum && sum->exact() && facts.falls(left(), inner.slot()) &&
+               std::all_of(inner.own.begin(), inner.own.end(), [&](const Expr& c) { return facts.defined(c); });
+    }
+
+    // What is taken according to n minus it.
+    Wide without_heap(const Expr& e) {
         env_.integers[to_size(heap_)] = 0;
-        const Wide take = -evaluate_integer(left(), env_);
+        return -evaluate_integer(e, env_);
+    }
+
+    // Returns false if the choices end here. For heap n they end at the first F(k) > n. As F does not fall, and no
+    // choice takes less than F, the choices that take at most n are those before that end.
+    bool look(std::size_t at, Wide k, Wide least, Wide& last) {
+        listing_.meter.tick();
+        const Taker& t = takers_[at];
+        env_.integers[to_size(t.slot())] = k;
+        for (const Expr& e : t.ends) {
+            const Wide f = without_heap(e);
+            if (f < 0) refuse("an option may leave more than there was");
+            least = std::max(least, f);
+        }
+        if (!t.ends.empty()) {
+            if (least < last) refuse("what is left rises again along a range");
+            last = least;
+            if (least > listing_.to) return false;
+        }
+        if (!hold(t.own, env_)) return true;
+        if (at + 1 < takers_.size()) {
+            choose(at + 1, least);
+            return true;
+        }
+        const Wide take = without_heap(left());
         if (take < 0) refuse("an option may leave more than there was");
-        if (ends_ && take < last_) refuse("what is left rises again along a range");
-        last_ = take;
-        if (ends_ && take > listing_.to) return false;
-        if (!hold(own_, env_) || take > listing_.to) return true;
+        if (take < least) refuse("a range ends although a later choice takes less");
+        if (take > listing_.to) return true;
         for (Least& l : least_) {
-            const Wide more = std::max<Wide>(-evaluate_integer(l.difference, env_) - take, 0);
+            const Wide more = std::max<Wide>(without_heap(l.difference) - take, 0);
             if (more > listing_.to || (l.left && *l.left != more))
                 refuse("how much must be left depends on the choice");
             l.left = more;
@@ -189,9 +237,8 @@ private:
     const Listing& listing_;
     Environment& env_;
     Term* call_ = nullptr;
-    bool ends_ = false;
-    Wide last_ = 0;
-    std::vector<Expr> own_, kept_;  // conditions on k alone; those that do not mention it
+    std::vector<Taker> takers_;
+    std::vector<Expr> kept_;  // conditions that mention no choice
     std::vector<Least> least_;
     std::vector<Int> takes_;
 };

@@ -17,7 +17,7 @@ struct Listing {
     Meter& meter;
 };
 
-/// For an option that leaves n - E(k), or a split of it, for the choices k of one range or set that satisfy conditions
+/// For an option that leaves n - E(k), or a split of it, for the choices k of ranges and sets that satisfy conditions
 /// on k alone: the option that has the same moves from heaps up to `to`, with k chosen from the set of the numbers
 /// E(k). That set is put into `env`, which has the parameters, as one more variable. Returns nothing for options of
 /// other kinds. Throws NotAHeapGame if the list does not say what may be taken, Error if the rules have a fault at one

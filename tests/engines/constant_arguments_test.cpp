@@ -3,6 +3,9 @@
 // one option changes is no such argument.
 #include "rules/constant_arguments.hpp"
 
+#include <set>
+#include <sstream>
+
 #include "core/diagnostics.hpp"
 #include "engines/memo/memo.hpp"
 #include "engines/same_tables.hpp"
@@ -76,6 +79,97 @@ TEST(ConstantArguments, ValuesAndMovesAreThoseOfTheDefinition) {
     }
     EXPECT_GE(constant, 15);
     EXPECT_GE(compared, 300);
+}
+
+// Integers that no option changes are parameters, whatever engine then answers.
+std::string option_of_integers(Random& random) {
+    const std::string take = one_of(random, {"k", "k", "L + k - 1", "k*k", "k + n mod 2"});
+    const std::string range = one_of(random, {"L..R", "1..R", "1..n", "L..", "{1, L}", "primes", "L..n - 1"});
+    const std::string condition =
+        one_of(random, {"", "", " if n mod (L + 1) = 0", " if k <= R", " if n - k >= L", " if n div (R - 2) > 1"});
+    if (random() % 3 == 0)
+        return "f(a, L, R) + f(b, L, R)  for k in L..R, a + b = n - k if k > 0" +
+               one_of(random, {"", " and a < b", " and a >= L"});
+    const std::string left = "f(n - (" + take + "), L, " + (random() % 8 == 0 ? "R - 1" : "R") + ")";
+    return left + one_of(random, {"", "", " + *L", " + f(min(L, n - 1), L, R)"}) + "  for k in " + range +
+           (condition.empty() ? " if k > 0" : condition + " and k > 0");
+}
+
+TEST(UnchangedArguments, ValuesAndMovesAreThoseOfTheDefinition) {
+    Random random(17);
+    int compared = 0, fitted = 0, faults = 0;
+    for (int i = 0; i < 120; ++i) {
+        std::string rules = "game f(n, L, R):\n";
+        for (auto options = 1 + random() % 2; options > 0; --options)
+            rules += "    " + option_of_integers(random) + "\n";
+        Rules own;
+        try {
+            own = rules_of(rules);
+        } catch (const std::runtime_error&) {  // refused as it may not end
+            continue;
+        }
+        Solver reference(own, with("memo")), fast(own, with("parameters"));
+        for (const char* bounds : {"1, 3", "2, 2", "3, 5", "0, 1", "4, 2"})
+            for (const Int n : {0, 1, 2, 5, 9, 14}) {
+                const std::string position = "f(" + std::to_string(n) + ", " + bounds + ")";
+                std::string expected = answer_of(reference, position), found;
+                try {
+                    found = answer_of(fast, position);
+                    fast.plan(position);
+                } catch (const Error&) {  // some option changes R
+                    continue;
+                }
+                ++fitted;
+                faults += expected == "fault";
+                if (expected == "fault") continue;  // which a search need not meet
+                ++compared;
+                const auto sorted = [](std::string text) {
+                    std::istringstream in(text);
+                    std::set<std::string> moves;
+                    for (std::string part; std::getline(in, part, 'f');) {
+                        while (!part.empty() && (part.back() == ' ' || part.back() == '+')) part.pop_back();
+                        moves.insert(part);
+                    }
+                    std::string out;
+                    for (const auto& m : moves) out += m + ";";
+                    return out;
+                };
+                ASSERT_EQ(sorted(found), sorted(expected)) << position << " in\n" << rules;
+            }
+    }
+    EXPECT_GE(fitted, 1000);
+    EXPECT_GE(compared, 1000);
+    EXPECT_GE(faults, 10);
+}
+
+TEST(UnchangedArguments, GivePositionsTheEngineOfFewerArguments) {
+    Solver solver(
+        rules_of("game f(n, L, R):\n"
+                 "    f(x - 1, L, R) + f(n - x - c + 1, L, R)  for x in 1..n, c in L..R\n"
+                 "game g(n, m):\n    g(n - k, m)  for k in 1..m\n"));
+    EXPECT_EQ(solver.plan("f(2000, 3, 700)").at(0).engine, "parameters");
+    const Answer found = solver.solve("f(300, 3, 40)");
+    const Answer expected = Solver(rules_of("game f(n) with L, R:\n"
+                                            "    f(x - 1) + f(n - x - c + 1)  for x in 1..n, c in L..R\n"))
+                                .solve("f[3, 40](300)");
+    EXPECT_EQ(value_text(found.value), value_text(expected.value));
+    EXPECT_EQ(found.moves.size(), expected.moves.size());
+    ASSERT_FALSE(found.moves.empty());
+    EXPECT_EQ(found.moves[0].from, "f(300, 3, 40)");
+    EXPECT_NE(found.moves[0].to.find(", 3, 40)"), std::string::npos) << found.moves[0].to;
+    EXPECT_EQ(value_text(solver.value("g(10^15, 6)").value), value_text(Value(1000000000000000 % 7)));
+    const PeriodAnswer period = solver.period("f(n, 1, 2)");  // Kayles
+    ASSERT_TRUE(period.period.has_value());
+    EXPECT_EQ(period.period->period, 12);
+    EXPECT_EQ(period.period->preperiod, 71);
+}
+
+// Each choice of the arguments costs a plan, so that many of them are better served by one table.
+TEST(UnchangedArguments, ManyChoicesShareATable) {
+    Solver solver(rules_of("game f(n, m):\n    f(n - k, m)  for k in 1..n if k mod (m + 2) = 1\n"));
+    EXPECT_EQ(solver.plan("f(900, 300)").at(0).engine, "parameters");
+    for (int m = 200; m < 300; ++m) solver.value("f(900, " + std::to_string(m) + ")");
+    EXPECT_NE(solver.plan("f(900, 301)").at(0).engine, "parameters");
 }
 
 TEST(ConstantArguments, FaultsNameThePositionAsItWasGiven) {

@@ -16,16 +16,39 @@ namespace {
 constexpr std::size_t most_defined = std::size_t{1} << 20;  // heaps that are computed without kernels to find a period
 constexpr std::uint64_t most_kept = 4;  // bytes per heap that kernels keep besides the table, before they have begun
 
-}  // namespace
+// The step lets the meter be read a few times a second, however many takes there are. The kernel reads as many heaps as
+// the greatest take before it begins; that must not be most of its work.
+std::size_t step_of(const std::vector<Int>& list) {
+    const std::size_t step = std::clamp<std::size_t>((std::size_t{1} << 26) / (list.size() + 1), 1 << 12, 1 << 20);
+    if (list.empty()) return step;
+    return std::max(step, saturated_size(std::uint64_t{80} * static_cast<std::uint64_t>(list.back()) / list.size()));
+}
 
-std::vector<Int> Game::takes_up_to(Int most, Meter& meter) const {
+std::vector<Int> list_of(const rules::IntSet& takes, Int most, Meter& meter) {
     std::vector<Int> out;
-    for (auto s = takes->next(1); s && *s <= most; s = takes->after(*s)) {
+    for (auto s = takes.next(1); s && *s <= most; s = takes.after(*s)) {
         meter.tick();
         out.push_back(*s);
         if (*s == greatest_int) break;
     }
     return out;
+}
+
+}  // namespace
+
+std::vector<Int> Game::takes_up_to(Int most, Meter& meter) const { return list_of(*takes, most, meter); }
+
+std::optional<Game::Raised> Game::raised_subtraction(const rules::HeapForm& form) {
+    rules::HeapForm whole = form;
+    const Int least = form.moves.empty() ? 0 : form.moves[0].least[0];
+    for (rules::HeapMove& m : whole.moves) {
+        if (m.parts != 1 || m.least[0] != least || m.heap_least > least) return std::nullopt;
+        m.least[0] = 0;
+        m.heap_least = 0;  // smaller heaps have no move anyway
+    }
+    auto takes = whole.subtraction_set();
+    if (least == 0 || !takes || takes->contains(0)) return std::nullopt;
+    return Raised{std::move(*takes), least};
 }
 
 TableFiller::TableFiller(const Game& game, std::vector<KnownValues>& known, unsigned threads)
@@ -110,6 +133,7 @@ void TableFiller::extend(std::size_t size, Meter& meter) {
     }
     reserve(size, meter);
     if (game_.takes) return extend_subtraction(size, meter);
+    if (game_.raised) return extend_raised(size, meter);
     if (start_breaking(size, meter)) return extend_breaking(size, meter);
     if (!definition_) definition_ = std::make_unique<sequences::Definition>(game_.system, all_known_);
     definition_->extend(size, meter);
@@ -125,12 +149,7 @@ void TableFiller::extend_subtraction(std::size_t size, Meter& meter) {
         claim(size, meter);
         return meter.release(size * sizeof(std::uint32_t));
     }
-    // The step lets the meter be read a few times a second, however many takes there are. The kernel reads as many
-    // heaps as the greatest take before it begins; that must not be most of its work.
-    std::size_t step = std::clamp<std::size_t>((std::size_t{1} << 26) / (list.size() + 1), 1 << 12, 1 << 20);
-    if (!list.empty())
-        step =
-            std::max(step, saturated_size(std::uint64_t{80} * static_cast<std::uint64_t>(list.back()) / list.size()));
+    const std::size_t step = step_of(list);
     const std::size_t kept = list.empty() ? 0 : to_size(list.back());
     const std::uint64_t bytes = (kept + std::min(step, size - g_.size())) * sizeof(std::uint32_t);
     meter.claim(bytes, what_);
@@ -143,6 +162,30 @@ void TableFiller::extend_subtraction(std::size_t size, Meter& meter) {
         meter.reached(g_.size());
         meter.tick(count);
     }
+    meter.release(bytes);
+}
+
+void TableFiller::extend_raised(std::size_t size, Meter& meter) {
+    const std::uint64_t bytes = size * sizeof(std::uint32_t);
+    meter.claim(bytes, what_);
+    std::vector<std::uint32_t> all(size);
+    const std::size_t none = std::min(size, saturated_size(game_.raised->least));
+    const std::span<std::uint32_t> raised = std::span(all).subspan(none);
+    const auto list = list_of(game_.raised->takes, static_cast<Int>(raised.size()), meter);
+    if (kernels::subtraction_is_dense(list)) {
+        kernels::subtraction_bits(list, raised, [&](std::uint64_t heaps) { meter.tick(heaps); });
+    } else {
+        g_.copy(0, std::span(all).first(g_.size()));
+        const std::size_t step = step_of(list);
+        for (std::size_t at = std::max(g_.size(), none) - none; at < raised.size();) {
+            const std::size_t end = at + std::min(step, raised.size() - at);
+            kernels::subtraction_onward(list, raised.first(end), at);
+            meter.tick(end - at);
+            at = end;
+        }
+    }
+    g_.append(std::span(all).subspan(g_.size()));
+    claim(size, meter);
     meter.release(bytes);
 }
 

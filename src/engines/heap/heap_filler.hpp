@@ -27,6 +27,14 @@ struct Game {
     const bool has_kernels = system.has_kernels();
     /// The takes of a subtraction game.
     const std::optional<rules::IntSet> takes = has_kernels ? form.subtraction_set() : std::nullopt;
+    /// Every move takes of one heap and leaves at least `least` > 0 of it: heap least + n has the value that heap n has
+    /// where nothing need be left, and smaller heaps have no move.
+    struct Raised {
+        rules::IntSet takes;
+        Int least = 0;
+    };
+    const std::optional<Raised> raised = has_kernels && !takes ? raised_subtraction(form) : std::nullopt;
+    static std::optional<Raised> raised_subtraction(const rules::HeapForm& form);
 
     /// The takes of a subtraction game from 1 to `most`.
     std::vector<Int> takes_up_to(Int most, Meter& meter) const;
@@ -63,6 +71,7 @@ private:
     void claim(std::size_t size, Meter& meter);
     void reserve(std::size_t size, Meter& meter);
     void extend_subtraction(std::size_t size, Meter& meter);
+    void extend_raised(std::size_t size, Meter& meter);
     bool start_breaking(std::size_t size, Meter& meter);
     void extend_breaking(std::size_t size, Meter& meter);
 

@@ -54,6 +54,7 @@ std::size_t PeriodProver::limit(const Meter& meter, std::uint64_t most_options) 
         }
         return subtraction_limit;
     }
+    if (game_.raised) return subtraction_limit;
     if (game_.form.most_parts() > 2) return three_parts_limit;
     if (!filler_.breaking() || filler_.breaking()->work() >= most_breaking_work) return breaking_limit;
     return std::clamp(2 * known_.table().size(), breaking_limit, most_breaking_limit);

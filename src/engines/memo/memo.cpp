@@ -352,12 +352,16 @@ void Search::settle_whole() {
     list.push_back(sum);
 }
 
+constexpr std::size_t options_between_looks = 4096;
+
 void Search::search(Question root) {
     meter_->begin_if_none("options examined by the search");
     try {
         open(root);
         while (!line_.empty()) {
             const Frame& f = line_.back();
+            // A line of thousands of positions with a million options each settles them without listing any.
+            if (pending_.size() % options_between_looks < 4) meter_->look();
             if (pending_.size() == f.pending && f.more && !f.found)
                 list();
             else if (pending_.size() == f.pending)

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+// Arguments of any type that every option passes on as they are: f(n - k, L, R) for k in L..R. At given L and R the
+// game is one of fewer arguments with L and R as parameters, and all that is known of such games applies to it.
+#pragma once
+
+#include <optional>
+
+#include "rules/constant_arguments.hpp"
+
+namespace grundy::rules {
+
+/// Integers among them, other than ConstantArguments::of. Nothing if no argument is surely unchanged; at least one
+/// other argument is left.
+std::optional<ConstantArguments> unchanged_arguments(const Ruleset& rules, int instance);
+
+}  // namespace grundy::rules
