@@ -112,7 +112,7 @@ TEST(CliDocuments, BashCompletes) {
     EXPECT_EQ(complete("grundy so", 1), "solve\n");
     EXPECT_EQ(complete("grundy help lang", 2), "language\n");
     EXPECT_EQ(complete("grundy --engine ref", 2), "reference\n");
-    EXPECT_EQ(complete("grundy --engine reference table stri", 4), "strip\n");
+    EXPECT_EQ(complete("grundy --engine reference table stri", 4), "strings_of_coins\nstrip\n");
     EXPECT_EQ(complete("grundy table strip --form", 3), "--format\n");
     EXPECT_EQ(complete("grundy table strip --format c", 4), "csv\ncpp\n");
     EXPECT_EQ(complete("grundy draw --format s", 3), "svg\n");
