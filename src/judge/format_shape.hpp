@@ -140,8 +140,8 @@ private:
         const auto shared = [&](const Slot& s) { return sample.shared && sample.shared->contains(s.name); };
         const bool own = has_own_game(format, sample);
         const auto runs = [&](const Slot& s) { return s.name == format.each->name; };
-        if (own && (!format.each || format.has_sum() ||
-                    std::none_of(info_.arguments.begin(), info_.arguments.end(), runs)))
+        if (own &&
+            (!format.each || format.has_sum() || std::none_of(info_.arguments.begin(), info_.arguments.end(), runs)))
             return false;
         // A name alone is no text, in which data and defaults stand for parameters.
         const bool stated = own || bracket_ < game_.size() || (info_.parameters.empty() && info_.defaulted.empty()) ||

@@ -81,17 +81,19 @@ private:
         const int slot = b.vars[0].slot;
         const Wide low = evaluate_integer(b.exprs[0], env_), high = evaluate_integer(b.exprs[1], env_);
         for (const Term& term : option_->terms) {
-            if (term.kind != Term::Kind::call || term.args.size() != 1) continue;
-            const auto sum = to_affine(expand(term.args[0], option_->binders));
-            const auto times = sum ? sum->coefficient(slot) : std::nullopt;
-            if (!times || *times == 0 || chosen_later(*sum, at) || !moderate(*sum)) continue;
-            const auto rest = without(*sum, slot);
-            if (!rest) continue;
-            std::set<Wide> out;
-            for (const Int size : sizes_)
-                if (const Wide v = (size - *rest) / *times; v * *times == size - *rest && low <= v && v <= high)
-                    out.insert(v);
-            return out;
+            if (term.kind != Term::Kind::call) continue;
+            for (const Expr& arg : term.args) {
+                const auto sum = to_affine(expand(arg, option_->binders));
+                const auto times = sum ? sum->coefficient(slot) : std::nullopt;
+                if (!times || *times == 0 || chosen_later(*sum, at) || !moderate(*sum)) continue;
+                const auto rest = without(*sum, slot);
+                if (!rest) continue;
+                std::set<Wide> out;
+                for (const Int size : sizes_)
+                    if (const Wide v = (size - *rest) / *times; v * *times == size - *rest && low <= v && v <= high)
+                        out.insert(v);
+                return out;
+            }
         }
         return std::nullopt;
     }
@@ -144,7 +146,7 @@ private:
     int instance_;
     const Game& game_;
     Position to_;
-    std::set<Int> sizes_;  // of the heaps that are left
+    std::set<Int> sizes_;  // of the heaps that are left, and 0
     Environment env_;
     const Option* option_ = nullptr;
     std::set<Choice> seen_;

@@ -73,6 +73,19 @@ TEST(HeapChoices, OfLargeHeapsAreComputed) {
     }
 }
 
+// Arguments that never change stay beside the heap.
+TEST(HeapChoices, OfHeapsWithFixedNumbersAreComputed) {
+    const Rules rules =
+        rules_of("game f(n, L, R):\n    f(x - 1, L, R) + f(n - x - c + 1, L, R)  for x in 1..n, c in L..R\n");
+    for (const std::string position : {"f(11, 4, 6)", "f(12, 1, 2)"})
+        EXPECT_TRUE(winning(rules, "", position) == winning(rules, "memo", position)) << position;
+    Limits few;
+    few.nodes = 200'000'000;
+    SolverOptions all;
+    all.most_moves = 100'000;
+    EXPECT_TRUE(Solver(rules, all).solve("f(2000, 3, 700)", few).moves_complete);
+}
+
 // What the rules name only once stays a number of stones.
 TEST(HeapChoices, OfOneNumberAreTakes) {
     const Rules rules = rules_of("game f(n):\n    f(n - 2*k)  for k in 1..2\n");

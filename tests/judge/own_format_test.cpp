@@ -278,7 +278,8 @@ TEST(OwnFormat, FamiliesOfPositions) {
     EXPECT_EQ(
         judge({"kayles(n + 0)", "--runs", "3", "--check", "awk '{ print /[(]0[)]/ ? \"second\" : \"first\" }'"}).code,
         0);
-    EXPECT_TRUE(has(judge({"kayles(n", "--input", "T; n"}, "1\n3\n").err, "position:1:9: expected ')' after the arguments"));
+    EXPECT_TRUE(
+        has(judge({"kayles(n", "--input", "T; n"}, "1\n3\n").err, "position:1:9: expected ')' after the arguments"));
 }
 
 TEST(OwnFormat, FaultsOfTheInputNameThePlace) {
