@@ -5,6 +5,7 @@
 #include "api/impl.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
+#include "engines/period_source.hpp"
 #include "lang/lang.hpp"
 #include "rules/formulas.hpp"
 

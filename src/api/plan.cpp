@@ -26,13 +26,13 @@ Plan Solver::Impl::plan(const rules::Component& c, bool sized, Meter& m) {
         ruleset->name(c.instance), choice.engine, choice.form, choice.reason, choice.cost, choice.cores, {}, "", ""};
     if (run_attempt(m, [&] { out.ends = unseen({c.instance}, m); }))
         out.ends = "could not prove in time that play ends";
-    if (const std::string bound = engines->bound_of_theorem(c); !bound.empty()) out.cost += "; " + bound;
+    if (const std::string most = engines->bound_of_theorem(c); !most.empty()) out.cost += "; " + most;
     if (const auto* theorem = engines->theorem_on_winner(c))
         out.winner = theorem->theorem();
     else if (const auto compound = engines->compound({&c, 1}))
         out.winner = compound->theorem();
-    else if (const std::string theorem = sized ? engines->pairing_theorem({&c, 1}, m) : ""; !theorem.empty())
-        out.winner = theorem;
+    else if (const std::string pairing = sized ? engines->pairing_theorem({&c, 1}, m) : ""; !pairing.empty())
+        out.winner = pairing;
     else if (choice.search)
         if (const std::string near = engines::theorems::nearest(*ruleset, c.instance); !near.empty())
             out.reason += (out.reason.empty() ? "" : "; ") + near;

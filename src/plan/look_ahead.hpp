@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 
+#include "core/budget.hpp"
 #include "engines/sum_engine.hpp"
 
 namespace grundy::plan {
