@@ -2,7 +2,7 @@
 // The frame of the page: its head, the seven views, and what they share.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { EngineContext, RulesContext, TakesJobs } from "./engine/context";
 import { type Engine, isOpen, type Job } from "./engine/engine";
 import { EngineWordsContext } from "./i18n/engine-words";
@@ -176,6 +176,12 @@ export function App(props: { engine: Engine }) {
     document.documentElement.lang = settings.language === "zh" ? "zh-Hans" : "en";
     document.title = `${say(`view_${route.view}`)} – Grundy`;
   }, [say, route.view]);
+  // A view begins at its top, however far the one before was scrolled.
+  const before = useRef(route.view);
+  useEffect(() => {
+    if (before.current !== route.view) window.scrollTo(0, 0);
+    before.current = route.view;
+  }, [route.view]);
   if (route.embed)
     return (
       <Shared engine={props.engine} say={say} language={settings.language} takesJobs={false}>

@@ -65,7 +65,7 @@ function ProblemItem(props: { problem: JudgeProblem; open: () => void }) {
         </strong>
         <span>
           {game === "" ? say("problemRules", { n: rules.trimEnd().split("\n").length }) : say("problemGame", { game })}
-          {hasFormat(props.problem) && ` ${say("problemJudged")}`}
+          {hasFormat(props.problem) && ` ${say(props.problem.format === undefined ? "problemJudgeOnly" : "problemJudged")}`}
           {props.problem.unverified === true && ` ${say("problemUnverified")}`}
         </span>
       </button>

@@ -121,6 +121,7 @@ export function WhyView() {
               )}
               <Panel title={say(answer.winner === null ? "drawMoves" : "winningMoves")}>
                 <WinningMoves answer={answer} />
+                {answer.moves.length > 0 && <p class="hint">{say("alikeOnce")}</p>}
               </Panel>
               {answer.misere === true && <MisereQuotient position={answer.position} rules={route.rules} />}
             </div>
