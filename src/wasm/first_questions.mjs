@@ -18,7 +18,6 @@ const positions = [
   "cram(board(2, 3)) + *2",
   "chomp_board(board(3, 4))",
   "node_kayles(petersen)",
-  "nim(12) + half_nim(24)",
 ];
 const aboutPositions = (position) => [
   ["value", { position }],
@@ -48,8 +47,6 @@ export const firstQuestions = [
   ...["kayles", "snim[{1, 3, 4}]"].map((game) => ["period", { game, limit: 100000, exceptions: true, ...strings }]),
   ["table", { game: "wythoff", ranges: ["0..60", "0..60"], ...strings }],
   ["solve", { position: "stirp(5)", ...strings }],
-  // Rules without a fault are played in small positions, and their expectations compared: that can wait for the rest.
-  ...wrong.map((rules) => ["check-rules", { rules, ...strings }]),
   ["solve", { position: "g(9)", rules: ownRules, moves: 100, ...strings }],
   ["table", { game: "g", rules: ownRules, ranges: ["0..100"], ...strings }],
 ];

@@ -58,9 +58,9 @@ test("the game graph of kayles(6): a click goes to a position", async () => {
     assert.equal(await graph.locator(".node.zero").count(), 4);
     await shoot(page, "game-graph");
     await page.getByRole("button", { name: /^kayles\(2\) \+ kayles\(3\)\s*= 1/ }).click();
-    await page.locator(".verdict-position", { hasText: "kayles(2) + kayles(3)" }).waitFor();
+    await page.locator(".verdict-position", { hasText: "Kayles: 2 + Kayles: 3" }).waitFor();
     await page.goBack();
-    await page.locator(".verdict-position", { hasText: "kayles(6)" }).waitFor();
+    await page.locator(".verdict-position", { hasText: "Kayles: 6" }).waitFor();
   });
 });
 
@@ -134,7 +134,7 @@ test("a game graph is moved by the mouse, which then presses nothing", async () 
     await page.mouse.move(box.x + box.width / 2 - 120, box.y + box.height / 2, { steps: 4 });
     await page.mouse.up();
     assert.equal(Math.round((await left()) - before), 120);
-    await page.locator(".verdict-position", { hasText: "*3 + *5 + *7" }).waitFor();
+    await page.locator(".verdict-position", { hasText: "Nim: 3 + Nim: 5 + Nim: 7" }).waitFor();
   });
 });
 
