@@ -74,6 +74,7 @@ export const en = {
   familyGraph: "a graph",
   familyMixed: "a mixture",
   gamesFound: "{n} {n:game|games}",
+  problemsFound: "{n} {n:problem|problems} of online judges",
   example: "An example",
   firstValues: "The first values of {game}",
   source: "Source: {source}",

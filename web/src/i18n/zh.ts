@@ -74,6 +74,7 @@ export const zh: Strings = {
   familyGraph: "图",
   familyMixed: "混合",
   gamesFound: "{n} 个游戏",
+  problemsFound: "{n} 道在线评测题",
   example: "例子",
   firstValues: "{game} 的前几个值",
   source: "出处：{source}",

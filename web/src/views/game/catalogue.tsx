@@ -168,7 +168,7 @@ export function Catalogue(props: CatalogueProps) {
         </select>
       </label>
       <p class="count" role="status">
-        {asked.pending ? <Waiting on /> : asked.error ? "" : say("gamesFound", { n: games.length })}
+        {asked.pending ? <Waiting on /> : asked.error ? "" : [games.length > 0 || problems.length === 0 ? say("gamesFound", { n: games.length }) : "", problems.length > 0 ? say("problemsFound", { n: problems.length }) : ""].filter((one) => one !== "").join(", ")}
       </p>
       {asked.error && <ErrorBox error={asked.error} />}
       <div class="game-list">
@@ -199,7 +199,7 @@ export function Catalogue(props: CatalogueProps) {
         )}
         {nothing && (
           <p class="hint">
-            {say("nothingFits")}{" "}
+            {others.length === 0 && `${say("nothingFits")} `}
             <Button look="quiet" onClick={() => props.write("")}>
               {say("writeRules")}
             </Button>

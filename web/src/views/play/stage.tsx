@@ -38,15 +38,11 @@ export function affects(move: PlayMove, index: number): boolean {
   return move.component === index + 1 || move.components.includes(index + 1);
 }
 
-function Part(props: StageProps & { component: ComponentPicture; index: number; offer: Picking["offer"]; begun: (more: boolean) => void; refuse: (reason: Key) => void; round: number }) {
+function Part(props: StageProps & { component: ComponentPicture; index: number; offer: Picking["offer"]; begun: (more: boolean) => void; refuse: (reason: Key) => void; round: number; shownHere: boolean }) {
   const words = useEngineWords();
-  const { component, index } = props;
+  const { component, index, shownHere } = props;
   const own = useMemo(() => props.moves.filter((move) => affects(move, index)), [props.moves, index]);
   const targets = useMemo(() => targetsOf(component, own), [component, own]);
-  // Of equal components, the engine changes the first.
-  const shownHere =
-    props.shown !== null &&
-    (props.engineMoves ? props.shown.component === index + 1 : affects(props.shown, index));
   const picking: Picking = {
     targets: props.disabled && !props.engineMoves ? [] : targets,
     shown: shownHere ? props.shown : null,
@@ -121,6 +117,9 @@ export function Stage(props: StageProps) {
   const [begun, setBegun] = useState<PositionApart | null>(null);
   const { shown } = props;
   const { components } = props.picture;
+  // Of equal components, the move is shown in the one that was pointed at; else in the first, which the engine changes.
+  const [place, setPlace] = useState(-1);
+  const shownAt = shown === null ? -1 : !props.engineMoves && place >= 0 && affects(shown, place) ? place : shown.component - 1;
   const byKeyboard = useRef(false);
   const focus = useFocusInPicture(props.picture, byKeyboard);
   const empty = components.filter((component, index) => props.complete && isEmpty(component, props.moves, index));
@@ -158,6 +157,11 @@ export function Stage(props: StageProps) {
               <Part
                 key={`${index}${component.game}`}
                 {...props}
+                shownHere={shownAt === index}
+                show={(move) => {
+                  setPlace(index);
+                  props.show(move);
+                }}
                 pick={pick}
                 component={component}
                 index={index}
