@@ -143,7 +143,7 @@ TEST(SetLoops, RandomGamesOfTwoChoicesHaveTheValuesOfTheDefinition) {
             ++by_list;
         }
     }
-    EXPECT_GE(by_list, 20);
+    EXPECT_GE(by_list, rounds(80) / 4);
 }
 
 TEST(SetLoops, RandomGamesOfTwoNumbersHaveTheValuesOfTheDefinition) {
