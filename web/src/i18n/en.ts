@@ -27,6 +27,7 @@ export const en = {
   shareEmbedOffClass: "To hand this to your class, the link above is enough. To show it inside a page of your own site, end this server and start it with `grundy serve --lan --embed`; what you then paste into your page stands here.",
   shareEmbedFile: "The address in it is a file on this machine: write the address at which your site has this page in its place.",
   shareLocal: "This address works on this machine only, so there is no QR code. For a class, stop the server and start it with `grundy serve --lan`; this dialog then shows the address for the network and its QR code.",
+  linkLocal: "Links from here work on this machine only: Share says how to open the page for a class.",
   shareLocalHost: "This address works on this machine only, so there is no QR code. Open the page at an address that other machines reach, and share from there.",
   shareFile: "This page is a file on this machine, so its address opens nowhere else. Put the file on any web site, such as that of your school; there this dialog has a link and a QR code for the class. No program is needed.",
   shareLarge: "Large",

@@ -57,7 +57,7 @@ function isServed(): boolean {
 }
 
 /** Where the page can be opened: on this machine alone, as a file or because its server listens to no other; or anywhere. */
-function reach(): "file" | "here" | "anywhere" {
+export function reach(): "file" | "here" | "anywhere" {
   if (location.protocol === "file:") return "file";
   return /^(127\.|localhost|\[::1\])/.test(location.hostname) ? "here" : "anywhere";
 }

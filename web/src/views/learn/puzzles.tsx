@@ -9,7 +9,7 @@ import { titled, useEngineWords } from "../../i18n/engine-words";
 import { type Key, useSay } from "../../i18n/text";
 import { go, pupilHash, start, useRoute } from "../../state/route";
 import { CopyButton } from "../../ui/copy";
-import { useLinks } from "../../ui/share-dialog";
+import { reach, useLinks } from "../../ui/share-dialog";
 import { Icon } from "../../ui/icons";
 import { Button, ErrorBox, Segments, Toggle } from "../../ui/parts";
 import { families, familyKeys } from "../game/families";
@@ -180,6 +180,7 @@ export function Puzzles() {
             {set.length > 0 && (
               <span class="puzzle-hand-on">
                 <CopyButton text={link} label={say("puzzleLink")} />
+                {!route.pupil && reach() !== "anywhere" && <span class="hint">{say("linkLocal")}</span>}
                 {!route.pupil && <Toggle label={say("puzzleForPupils")} on={pupils} change={setPupils} />}
               </span>
             )}

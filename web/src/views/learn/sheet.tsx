@@ -181,7 +181,7 @@ function WinningPart(props: { solved: SolveAnswer; blank: boolean }) {
               </li>
             ))}
       </ul>
-      {shown.length > 0 && <p class="hint">{say("alikeOnce")}</p>}
+      {(blank || shown.length > 0) && <p class="hint">{say("alikeOnce")}</p>}
       {!blank && shown.length === 0 && <p>{say(noMoveKey(solved))}</p>}
       {!blank && solved.moves.length > shown.length && <p>{say("andMore", { n: solved.moves.length - shown.length })}</p>}
     </section>
