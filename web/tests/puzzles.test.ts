@@ -127,11 +127,11 @@ test("a wrong move is answered, the right one is praised with its reason, and th
   await onPage(`#/learn?set=${encodeURIComponent(set)}`, {}, async (page) => {
     await page.locator(".puzzle-score", { hasText: "0 of 2 solved" }).waitFor();
     await move(page, "nim(0)").first().click();
-    await page.locator(".puzzle-wrong", { hasText: /^No: after “nim\(1\): take all 1, leave nothing” the other player wins by “nim\(2\): take all 2, leave nothing”/ }).waitFor();
+    await page.locator(".puzzle-wrong", { hasText: /^No: after “Nim: 1: take all 1, leave nothing” the other player wins by “Nim: 2: take all 2, leave nothing”/ }).waitFor();
     await shoot(page, "puzzle-wrong");
     await move(page, "nim(1)").first().click();
-    await page.locator(".puzzle-right", { hasText: "Right: nim(2): take 1 of 2, leave 1." }).waitFor();
-    await page.locator(".puzzle-said .hint", { hasText: "nim(2) becomes worth 1, the XOR of the others." }).waitFor();
+    await page.locator(".puzzle-right", { hasText: "Right: Nim: 2: take 1 of 2, leave 1." }).waitFor();
+    await page.locator(".puzzle-said .hint", { hasText: "Nim: 2 becomes worth 1, the XOR of the others." }).waitFor();
     await page.locator(".puzzle-step.later").waitFor();
     await page.locator(".puzzle-score", { hasText: "1 of 2 solved" }).waitFor();
     await shoot(page, "puzzle-right");
