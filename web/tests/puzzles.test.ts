@@ -138,7 +138,7 @@ test("a wrong move is answered, the right one is praised with its reason, and th
     assert.deepEqual(await axe(page), []);
     await page.getByRole("button", { name: "Next puzzle" }).click();
     await page.getByRole("button", { name: "Show the answer" }).click();
-    await page.locator(".puzzle-right", { hasText: "The move that wins: nim(5): take 3 of 5, leave 2." }).waitFor();
+    await page.locator(".puzzle-right", { hasText: "The move that wins: Nim: 5: take 3 of 5, leave 2." }).waitFor();
     await page.reload();
     await page.locator(".puzzle-step.shown").waitFor();
     assert.equal(await page.locator(".puzzle-step.later").count(), 1);
