@@ -53,7 +53,7 @@ test("after a move that says so, the same player moves again", async () => {
     await waitForStatus(page, /Player 1/);
     const move = (left: string) => page.locator(".move", { has: page.locator(`[title="${left}"]`) }).first();
     await move("again hanging_coins(2)").click();
-    await page.locator("figcaption", { hasText: "hanging_coins(2)" }).waitFor();
+    await page.locator("figcaption [title='hanging_coins(2)']").waitFor();
     await waitForStatus(page, /Player 1/);
     await page.locator(".last-move", { hasText: /Player 1.*move again/ }).waitFor();
     await move("0").click();
@@ -186,7 +186,7 @@ test("a move pointed at shows what it leaves", async () => {
 });
 
 test("a lost strip is played to the end, and the page says why each move fails", async () => {
-  await onPage("#/play?pos=strip(13)", {}, async (page) => {
+  await onPage("#/play?pos=strip(13)&level=perfect", {}, async (page) => {
     await waitForStatus(page, /Your move/);
     await page.getByLabel("Show values").check();
     await page.locator(".verdict", { hasText: "The engine can win" }).waitFor();
