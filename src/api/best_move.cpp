@@ -13,6 +13,7 @@
 #include "api/impl.hpp"
 #include "core/choice_text.hpp"
 #include "core/error.hpp"
+#include "core/long_text.hpp"
 #include "lang/lang.hpp"
 #include "lang/measure.hpp"
 
@@ -44,26 +45,6 @@ Found winning_moves(Solver& solver, const PositionHandle& position, bool misere)
     const std::size_t most = std::min(MoveOrder::most_listed, most_text / (1 + solver.text(position).size()));
     WinnerAnswer answer = solver.winner(position, most);
     return found_in(answer, answer.result.value_or(PlayResult::loss));
-}
-
-}  // namespace
-
-namespace {
-
-// The expressions of a list: commas within brackets and quotes belong to them.
-std::vector<std::string> expressions_of(const std::string& by) {
-    std::vector<std::string> out(1);
-    int depth = 0;
-    bool quoted = false;
-    for (const char c : by) {
-        quoted = quoted != (c == '"');
-        if (!quoted) depth += c == '(' || c == '[' || c == '{' ? 1 : c == ')' || c == ']' || c == '}' ? -1 : 0;
-        if (c == ',' && depth == 0 && !quoted)
-            out.emplace_back();
-        else
-            out.back() += c;
-    }
-    return out;
 }
 
 }  // namespace
@@ -141,7 +122,7 @@ BestMove MoveOrder::best(Solver& solver, const PositionHandle& position, bool mi
                     ", and as much text as memory is for); ask for some: --winner --moves N");
     std::vector<std::unique_ptr<Costs>> costs;
     if (by_ != "first")
-        for (const std::string& expression : expressions_of(by_))
+        for (const std::string& expression : split_outside_brackets(by_, ','))
             costs.push_back(std::make_unique<Costs>(rules_, expression));
     using Numbers = std::vector<std::int64_t>;
     using Key = std::tuple<Numbers, std::size_t, Numbers>;

@@ -232,9 +232,12 @@ bool MoveWalk::run(const rules::Component& component, bool valued, const WalkLim
         move.binders = options.choice();
         move.choice = heap ? taken(component, move.to) : move.binders;
         if (!matches(limits.wanted, move)) return true;
-        rules::Position key = move.to;
-        if (move.again) key.push_back({rules::ended - 1, {}});  // it is another move than one to the same position
-        switch (distinct.add(key, move.choice)) {
+        // A move that says `again` is another one than a move to the same position.
+        constexpr int moving_again = rules::ended - 1;
+        if (move.again) move.to.push_back({moving_again, {}});
+        const rules::DistinctMoves::Result added = distinct.add(move.to, move.choice);
+        if (move.again) move.to.pop_back();
+        switch (added) {
             case rules::DistinctMoves::Result::full:
                 return false;
             case rules::DistinctMoves::Result::known:

@@ -13,6 +13,7 @@
 #include "core/ascii.hpp"
 #include "core/error.hpp"
 #include "core/input_format.hpp"
+#include "core/long_text.hpp"
 #include "core/size.hpp"
 #include "engines/product/form.hpp"
 #include "engines/theorems/theorem.hpp"
@@ -249,22 +250,6 @@ bool add_known(Solver::Impl& solver, int instance, bool winners, codegen::Order&
     return true;
 }
 
-// The texts between the `+` that stand outside of brackets and quotes.
-std::vector<std::string> summands_of(std::string_view text) {
-    std::vector<std::string> out(1);
-    int depth = 0;
-    bool quoted = false;
-    for (const char c : text) {
-        quoted = quoted != (c == '"');
-        if (!quoted) depth += c == '(' || c == '[' || c == '{' ? 1 : c == ')' || c == ']' || c == '}' ? -1 : 0;
-        if (c == '+' && depth == 0 && !quoted)
-            out.emplace_back();
-        else
-            out.back() += c;
-    }
-    return out;
-}
-
 // The instance of a game, or those of a sum of games with open integers.
 std::vector<int> instances_of(Solver::Impl& solver, std::string_view text) {
     Diagnostics faults("game", text);
@@ -272,7 +257,7 @@ std::vector<int> instances_of(Solver::Impl& solver, std::string_view text) {
         if (*game == 0) throw Error("the nim heap *n needs no program: its value is n");
         return {*game};
     }
-    const std::vector<std::string> summands = summands_of(text);
+    const std::vector<std::string> summands = split_outside_brackets(text, '+');
     if (summands.size() == 1 || !open_family(solver.library, text)) throw text_error(faults);
     std::vector<int> out;
     for (const std::string& part : summands) {

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/error.hpp"
+#include "core/long_text.hpp"
 #include "core/resident.hpp"
 #include "judge/format_text.hpp"
 #include "judge/judge.hpp"
@@ -18,19 +19,13 @@ namespace grundy::judge {
 namespace {
 
 constexpr std::uint64_t tests_between_looks = 1000;  // at the memory
+constexpr std::size_t most_of_position = 200;        // characters that a message shows
 
 /// The output for a test: # in the words for winners stands for its number.
 std::string output(const OwnFormat& format, std::string text, int test) {
     if (format.answers.what != Answers::What::winner) return text;
     for (std::size_t at; (at = text.find('#')) != std::string::npos;) text.replace(at, 1, std::to_string(test));
     return text;
-}
-
-// For messages: the beginning and the end of a long position.
-std::string shortened(const std::string& position) {
-    constexpr std::size_t longest = 200, head = 120, tail = 40;
-    if (position.size() <= longest) return position;
-    return position.substr(0, head) + " ... " + position.substr(position.size() - tail);
 }
 
 /// Makes tests for programs, and their answers.
@@ -211,7 +206,7 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& form
     };
     const auto place = [&] { return "at input line " + std::to_string(in.line()) + ": "; };
     const auto answer = [&](const Sample& sample) {
-        const auto position = [&] { return shortened(shape.position(format.input, sample)); };
+        const auto position = [&] { return shorten(shape.position(format.input, sample), most_of_position); };
         const auto ask = [&] {
             const PositionHandle handle = shape.handle(solver, format.input, sample, made);
             if (!solver.may_start(handle))

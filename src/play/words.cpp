@@ -6,6 +6,7 @@
 
 #include "core/ascii.hpp"
 #include "core/choice_text.hpp"
+#include "core/long_text.hpp"
 
 namespace grundy::play {
 
@@ -14,11 +15,7 @@ std::string lower(std::string text) {
     return text;
 }
 
-std::string shortened(std::string_view text) {
-    constexpr std::size_t most = 100, tail = 25;
-    if (text.size() <= most) return std::string(text);
-    return std::string(text.substr(0, most - tail - 5)) + " ... " + std::string(text.substr(text.size() - tail));
-}
+std::string shortened(std::string_view text) { return shorten(text, 100); }
 
 std::string counted(std::uint64_t count, std::string_view noun) {
     if (count == 1) return "1 " + std::string(noun);

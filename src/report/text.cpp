@@ -6,12 +6,6 @@
 
 namespace grundy::report {
 
-std::string shorten(std::string_view text, std::size_t most) {
-    if (text.size() <= most) return std::string(text);
-    std::size_t tail = most / 4, head = most - tail - 5;
-    return std::string(text.substr(0, head)) + " ... " + std::string(text.substr(text.size() - tail));
-}
-
 std::string counted(std::uint64_t count, std::string_view noun) {
     if (count == 1) return fmt::format("1 {}", noun);
     if (noun.ends_with('y')) return fmt::format("{} {}ies", count, noun.substr(0, noun.size() - 1));

@@ -8,10 +8,11 @@
 #include <string>
 #include <string_view>
 
+#include "core/long_text.hpp"
+
 namespace grundy::report {
 
-/// Returns at most `most` characters (10 or more): the middle of a longer text is replaced by " ... ".
-std::string shorten(std::string_view text, std::size_t most);
+using grundy::shorten;
 
 /// Returns "1 move", "2 moves" or "2 replies".
 std::string counted(std::uint64_t count, std::string_view noun);

@@ -45,6 +45,8 @@ public:
                                            [](const Term& t) { return t.kind != Term::Kind::sum; });
             if (option.kind != Option::Kind::leads || !calls || !hold(option.guard, env_)) continue;
             option_ = &option;
+            lines_.clear();
+            for (std::size_t at = 0; at < option.binders.size(); ++at) lines_.push_back(lines_of(at));
             if (!choose(0)) return false;
         }
         return true;
@@ -74,26 +76,40 @@ private:
         return ++tried_ <= most_tried && (!hold(b.conditions, env_) || choose(at + 1));
     }
 
-    // The numbers of a range by which a term becomes one of the heaps that are left; nothing if no term's argument
-    // is linear in this variable and known otherwise.
-    std::optional<std::set<Wide>> candidates(std::size_t at) {
-        const Binder& b = option_->binders[at];
-        const int slot = b.vars[0].slot;
-        const Wide low = evaluate_integer(b.exprs[0], env_), high = evaluate_integer(b.exprs[1], env_);
+    // An argument of a term that is linear in a variable.
+    struct Line {
+        Affine sum;
+        Wide times = 0;
+    };
+
+    // The arguments that are linear in the variable of a binder and do not mention later ones.
+    std::vector<Line> lines_of(std::size_t at) const {
+        std::vector<Line> out;
+        if (option_->binders[at].kind != Binder::Kind::range) return out;
         for (const Term& term : option_->terms) {
             if (term.kind != Term::Kind::call) continue;
             for (const Expr& arg : term.args) {
-                const auto sum = to_affine(expand(arg, option_->binders));
-                const auto times = sum ? sum->coefficient(slot) : std::nullopt;
-                if (!times || *times == 0 || chosen_later(*sum, at) || !moderate(*sum)) continue;
-                const auto rest = without(*sum, slot);
-                if (!rest) continue;
-                std::set<Wide> out;
-                for (const Int size : sizes_)
-                    if (const Wide v = (size - *rest) / *times; v * *times == size - *rest && low <= v && v <= high)
-                        out.insert(v);
-                return out;
+                auto sum = to_affine(expand(arg, option_->binders));
+                const auto times = sum ? sum->coefficient(option_->binders[at].vars[0].slot) : std::nullopt;
+                if (times && *times != 0 && !chosen_later(*sum, at) && moderate(*sum))
+                    out.push_back({std::move(*sum), *times});
             }
+        }
+        return out;
+    }
+
+    // The numbers of a range by which a term becomes one of the heaps that are left; nothing if no term says it.
+    std::optional<std::set<Wide>> candidates(std::size_t at) {
+        const Binder& b = option_->binders[at];
+        const Wide low = evaluate_integer(b.exprs[0], env_), high = evaluate_integer(b.exprs[1], env_);
+        for (const Line& line : lines_[at]) {
+            const auto rest = without(line.sum, b.vars[0].slot);
+            if (!rest) continue;
+            std::set<Wide> out;
+            for (const Int size : sizes_)
+                if (const Wide v = (size - *rest) / line.times; v * line.times == size - *rest && low <= v && v <= high)
+                    out.insert(v);
+            return out;
         }
         return std::nullopt;
     }
@@ -149,6 +165,7 @@ private:
     std::set<Int> sizes_;  // of the heaps that are left, and 0
     Environment env_;
     const Option* option_ = nullptr;
+    std::vector<std::vector<Line>> lines_;  // by binder of the option
     std::set<Choice> seen_;
     std::uint64_t tried_ = 0;
 };
