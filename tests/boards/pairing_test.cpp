@@ -160,10 +160,10 @@ void compare_claims(const engines::theorems::Pairing& pairing, Solver& solver, D
     }
 }
 
-Seen sweep_pairs(std::uint64_t seed, std::string (Text::*write)(), std::string (*position)(Random&), rules::Type type) {
-    Random random(seed);
-    Seen seen;
-    for (std::size_t i = amount("GRUNDY_BOARD_RULES", 1500); i > 0 && !testing::Test::HasFailure(); --i) {
+// Calls visit(rules, solver, definition) for random games; `usual`: how many texts are written.
+template <class Visit>
+void each_game(Random& random, int usual, std::string (Text::*write)(), const Visit& visit) {
+    for (std::size_t i = amount("GRUNDY_BOARD_RULES", usual); i > 0 && !testing::Test::HasFailure(); --i) {
         const std::string text = (Text(random).*write)();
         SCOPED_TRACE(text);
         Rules rules;
@@ -176,12 +176,20 @@ Seen sweep_pairs(std::uint64_t seed, std::string (Text::*write)(), std::string (
         options.limits.nodes = 300'000;
         Solver solver(rules, options);
         Definition definition(rules.impl().library, {200, 200, 20'000, 200'000, false});
+        visit(rules, solver, definition);
+    }
+}
+
+Seen sweep_pairs(std::uint64_t seed, std::string (Text::*write)(), std::string (*position)(Random&), rules::Type type) {
+    Random random(seed);
+    Seen seen;
+    each_game(random, 1500, write, [&](const Rules& rules, Solver& solver, Definition& definition) {
         rules::Ruleset ruleset(rules.impl().library);
         const auto pairing = engines::theorems::pairing(ruleset, ruleset.instantiate(0, {}));
-        if (!pairing) continue;
+        if (!pairing) return;
         ++seen.pairings;
         for (int p = 0; p < 6; ++p) compare_claims(*pairing, solver, definition, position(random), type, seen);
-    }
+    });
     std::printf("%zu rules, %zu positions lost by pairing, %zu not, %zu winning moves\n", seen.pairings, seen.lost,
                 seen.left, seen.moves);
     return seen;
@@ -244,22 +252,10 @@ void compare_copies(Random& random, Solver& solver, Definition& definition, std:
 Copied sweep_copies(std::uint64_t seed, std::string (Text::*write)(), std::string (*position)(Random&)) {
     Random random(seed);
     Copied seen;
-    for (std::size_t i = amount("GRUNDY_BOARD_RULES", 200); i > 0 && !testing::Test::HasFailure(); --i) {
-        const std::string text = (Text(random).*write)();
-        SCOPED_TRACE(text);
-        Rules rules;
-        try {
-            rules.add(text, "random.game");
-        } catch (const TextError&) {
-            continue;
-        }
+    each_game(random, 200, write, [&](const Rules&, Solver& solver, Definition& definition) {
         ++seen.rules;
-        SolverOptions options;
-        options.limits.nodes = 300'000;
-        Solver solver(rules, options);
-        Definition definition(rules.impl().library, {200, 200, 20'000, 200'000, false});
         for (int p = 0; p < 4; ++p) compare_copies(random, solver, definition, position, seen);
-    }
+    });
     std::printf("%zu rules, %zu sums, %zu of them lost\n", seen.rules, seen.sums, seen.lost);
     return seen;
 }

@@ -4,19 +4,16 @@
 #include "plan/look_ahead.hpp"
 
 #include <cstdio>
-#include <cstdlib>
 
+#include "formula/random_games.hpp"
 #include "rules/distinct_moves.hpp"
 #include "rules/extremes.hpp"
-#include "support/agreement.hpp"
-#include "support/effort.hpp"
-#include "support/own_rules.hpp"
 
 namespace grundy::agreement::look_ahead_test {
 
-class Text {
+class Text : public RandomText {
 public:
-    explicit Text(Random& random) : random_(random) {}
+    using RandomText::RandomText;
 
     // Every kind of binder and of option, with random conditions.
     std::string rules() {
@@ -67,11 +64,6 @@ private:
         }
         return out;
     }
-    std::string word(const std::vector<std::string>& among) {
-        return among[static_cast<std::size_t>(pick(random_, 0, static_cast<std::int64_t>(among.size()) - 1))];
-    }
-    std::string number(std::int64_t most) { return std::to_string(pick(random_, 0, most)); }
-    Random& random_;
 };
 
 using Options = std::set<std::pair<rules::Position, grundy::Choice>>;
@@ -86,13 +78,8 @@ Options options_of(Stream& stream, std::span<const Int> words) {
     return out;
 }
 
-int rounds() {
-    const char* const asked = std::getenv("GRUNDY_RANDOM_THEOREMS");
-    return asked != nullptr ? std::atoi(asked) : effort::rounds(500);
-}
-
 struct Seen {
-    int rules = 0, positions = 0, fewer = 0, found = 0, faults = 0;
+    int positions = 0, fewer = 0, found = 0;
 };
 
 void compare(Definition& definition, const rules::Component& c, Seen& seen) {
@@ -119,37 +106,13 @@ void compare(Definition& definition, const rules::Component& c, Seen& seen) {
 
 TEST(LookAhead, ExtremeOptionsAreOptionsByTheDefinition) {
     Random random(40);
+    Text draw(random);
     Seen seen;
-    for (const int wanted = rounds(); seen.rules < wanted && !HasFailure();) {
-        Text draw(random);
-        const std::string text = draw.rules();
-        SCOPED_TRACE(text);
-        Rules read;
-        try {
-            read.add(text, "random.game");
-        } catch (const TextError&) {
-            continue;
-        }
-        ++seen.rules;
-        Definition definition(read.impl().library, {200, 200, 20'000, 200'000, false});
-        for (int p = 0; p < 8 && !HasFailure(); ++p) {
-            const std::string at = draw.position(text);
-            SCOPED_TRACE(at);
-            try {
-                const rules::Position parsed = definition.parse(at);
-                if (parsed.size() == 1 && parsed[0].instance > 0) compare(definition, parsed[0], seen);
-            } catch (const Definition::TooSlow&) {
-                definition.forget_line();
-            } catch (const Stopped&) {
-                definition.forget_line();
-            } catch (const Error&) {  // a fault of the rules
-                definition.forget_line();
-                ++seen.faults;
-            }
-        }
-    }
+    const RandomGames games = each_random_position(draw, random_rules(500), [&](Definition& definition, const auto& c) {
+        if (c.instance > 0) compare(definition, c, seen);
+    });
     std::printf("%d rules, %d positions, %d with more options than were looked at, %d won by one of them, %d faults\n",
-                seen.rules, seen.positions, seen.fewer, seen.found, seen.faults);
+                games.rules, seen.positions, seen.fewer, seen.found, games.faults);
     EXPECT_GT(seen.fewer, seen.positions / 10);
     EXPECT_GT(seen.found, seen.positions / 5);
     EXPECT_LT(seen.found, seen.positions);

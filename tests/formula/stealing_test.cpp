@@ -4,17 +4,14 @@
 #include "plan/stealing.hpp"
 
 #include <cstdio>
-#include <cstdlib>
 
-#include "support/agreement.hpp"
-#include "support/effort.hpp"
-#include "support/own_rules.hpp"
+#include "formula/random_games.hpp"
 
 namespace grundy::agreement::stealing_test {
 
-class Text {
+class Text : public RandomText {
 public:
-    explicit Text(Random& random) : random_(random) {}
+    using RandomText::RandomText;
 
     std::string rules() {
         switch (pick(random_, 0, 3)) {
@@ -73,55 +70,21 @@ private:
     std::string ending(const std::string& head) {
         return head[0] == 'a' ? "a = 1" : head[0] == 'w' ? "len(w) = 2" : "count(1 = 1 for u in vertices(g)) = 2";
     }
-    std::string word(const std::vector<std::string>& among) {
-        return among[static_cast<std::size_t>(pick(random_, 0, static_cast<std::int64_t>(among.size()) - 1))];
-    }
-    std::string number(std::int64_t most) { return std::to_string(pick(random_, 0, most)); }
-    Random& random_;
 };
-
-int rounds() {
-    const char* const asked = std::getenv("GRUNDY_RANDOM_THEOREMS");
-    return asked != nullptr ? std::atoi(asked) : effort::rounds(300);
-}
 
 TEST(Stealing, ClaimsAreThoseOfTheDefinition) {
     Random random(75);
-    int rules = 0, claimed = 0, positions = 0;
-    for (const int wanted = rounds(); rules < wanted && !HasFailure();) {
-        Text draw(random);
-        const std::string text = draw.rules();
-        SCOPED_TRACE(text);
-        Rules read;
-        try {
-            read.add(text, "random.game");
-        } catch (const TextError&) {
-            continue;
-        }
-        ++rules;
-        Definition definition(read.impl().library, {200, 200, 20'000, 200'000, false});
-        for (int p = 0; p < 8 && !HasFailure(); ++p) {
-            const std::string at = draw.position(text);
-            SCOPED_TRACE(at);
-            try {
-                const rules::Position parsed = definition.parse(at);
-                if (parsed.size() != 1) continue;
-                Meter meter({});
-                const bool stolen = plan::Stealing().move(definition.ruleset(), parsed[0], meter).has_value();
-                ++positions;
-                if (!stolen) continue;
-                ++claimed;
-                EXPECT_NE(definition.value(parsed), Value{});
-            } catch (const Definition::TooSlow&) {
-                definition.forget_line();
-            } catch (const Stopped&) {
-                definition.forget_line();
-            } catch (const Error&) {  // a fault of the rules
-                definition.forget_line();
-            }
-        }
-    }
-    std::printf("%d rules, %d positions, %d of them won by stealing\n", rules, positions, claimed);
+    Text draw(random);
+    int claimed = 0, positions = 0;
+    const RandomGames games = each_random_position(draw, random_rules(300), [&](Definition& definition, const auto& c) {
+        Meter meter({});
+        const bool stolen = plan::Stealing().move(definition.ruleset(), c, meter).has_value();
+        ++positions;
+        if (!stolen) return;
+        ++claimed;
+        EXPECT_NE(definition.value(c), Value{});
+    });
+    std::printf("%d rules, %d positions, %d of them won by stealing\n", games.rules, positions, claimed);
     EXPECT_GT(claimed, positions / 100);
     EXPECT_LT(claimed, positions / 2);
 }

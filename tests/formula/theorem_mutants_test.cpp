@@ -5,13 +5,10 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdio>
-#include <cstdlib>
 #include <memory>
 
 #include "engines/theorems/theorem.hpp"
-#include "support/agreement.hpp"
-#include "support/effort.hpp"
-#include "support/own_rules.hpp"
+#include "formula/random_games.hpp"
 
 namespace grundy::agreement::theorem_mutants_test {
 
@@ -349,18 +346,13 @@ void compare(const Base& base, const std::string& at, Definition& definition, Se
     }
 }
 
-int rounds() {
-    const char* const asked = std::getenv("GRUNDY_RANDOM_THEOREMS");
-    return asked != nullptr ? std::atoi(asked) : effort::rounds(400);
-}
-
 class TheoremMutants : public testing::TestWithParam<Base> {};
 
 TEST_P(TheoremMutants, WhatIsClaimedIsWhatTheDefinitionSays) {
     const Base& base = GetParam();
     Random random(63);
     Seen seen;
-    for (const int wanted = rounds(); seen.rules < wanted && !HasFailure();) {
+    for (const int wanted = random_rules(400); seen.rules < wanted && !HasFailure();) {
         Mutant mutant(random, base.text);  // the first one is the theorem's own rules
         if (seen.rules > 0 && pick(random, 0, 1) == 0)
             for (auto n = pick(random, 1, 2); n > 0; --n) mutant.change();
