@@ -18,17 +18,21 @@ async function winByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
+async function playToAWin(page: Page): Promise<void> {
+  await waitForStatus(page, /Your move/);
+  await page.getByLabel("Show values").focus();
+  await page.keyboard.press("Space");
+  for (let turn = 0; turn < 12; ++turn) {
+    await winByKeyboard(page);
+    await page.locator(".status", { hasText: /Your move|is over/ }).waitFor();
+    if (/is over/.test(await page.locator(".status").innerText())) break;
+  }
+  await waitForStatus(page, /You won/);
+}
+
 test("bracelets by keyboard to a win", async () => {
   await onPage("#/play?pos=bracelet([5, 1, 7, 2, 5])%2Bbracelet([3, 4, 6])", {}, async (page) => {
-    await waitForStatus(page, /Your move/);
-    await page.getByLabel("Show values").focus();
-    await page.keyboard.press("Space");
-    for (let turn = 0; turn < 12; ++turn) {
-      await winByKeyboard(page);
-      await page.locator(".status", { hasText: /Your move|is over/ }).waitFor();
-      if (/is over/.test(await page.locator(".status").innerText())) break;
-    }
-    await waitForStatus(page, /You won/);
+    await playToAWin(page);
     await shoot(page, "play-won");
   });
 });
@@ -65,15 +69,7 @@ test("after a move that says so, the same player moves again", async () => {
     await waitForStatus(page, /Player 2/);
   });
   await onPage("#/play?pos=hanging_coins(4)%2B*1", {}, async (page) => {
-    await waitForStatus(page, /Your move/);
-    await page.getByLabel("Show values").focus();
-    await page.keyboard.press("Space");
-    for (let turn = 0; turn < 12; ++turn) {
-      await winByKeyboard(page);
-      await page.locator(".status", { hasText: /Your move|is over/ }).waitFor();
-      if (/is over/.test(await page.locator(".status").innerText())) break;
-    }
-    await waitForStatus(page, /You won/);
+    await playToAWin(page);
   });
 });
 
@@ -308,7 +304,7 @@ test("a hint wins in the fewest moves, and goes when the position changes", asyn
 
 test("the engine delays a loss in a game that may repeat", async () => {
   for (let turn = 0; turn < 3; ++turn)
-    await onPage('#/play?pos=wandering_token(graph("1>2 2>3 1>4 4>5 5>6 6>7 6>4 4>1"), 1)', {}, async (page) => {
+    await onPage('#/play?pos=wandering_token(graph("1>2 2>3 1>4 4>5 5>6 6>7 6>4 4>1"), 1)&level=perfect', {}, async (page) => {
       await waitForStatus(page, /Your move/);
       await page.getByRole("button", { name: "Let the engine begin" }).click();
       await page.locator(".turn-move", { hasText: /→ wandering_token\(.*, 4\)$/ }).waitFor();

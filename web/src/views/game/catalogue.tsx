@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { GameSummary } from "../../engine/answers";
 import { useAsk } from "../../engine/context";
 import { useEngineWords } from "../../i18n/engine-words";
-import { useSay } from "../../i18n/text";
+import { type Say, useSay } from "../../i18n/text";
 import { isSameName } from "../../i18n/titles";
 import { Button, ErrorBox, Waiting } from "../../ui/parts";
 import { families, familyKeys } from "./families";
@@ -81,6 +81,14 @@ interface CatalogueProps {
   write: (rules: string) => void;
   /** Opens Judge, where the input of the problem is known. */
   judge: (problem: JudgeProblem, game: GameSummary | undefined) => void;
+}
+
+function hitsText(say: Say, games: number, problems: number): string {
+  const counted = [
+    ...(games > 0 || problems === 0 ? [say("gamesFound", { n: games })] : []),
+    ...(problems > 0 ? [say("problemsFound", { n: problems })] : []),
+  ];
+  return counted.join(", ");
 }
 
 export function Catalogue(props: CatalogueProps) {
@@ -168,7 +176,7 @@ export function Catalogue(props: CatalogueProps) {
         </select>
       </label>
       <p class="count" role="status">
-        {asked.pending ? <Waiting on /> : asked.error ? "" : [games.length > 0 || problems.length === 0 ? say("gamesFound", { n: games.length }) : "", problems.length > 0 ? say("problemsFound", { n: problems.length }) : ""].filter((one) => one !== "").join(", ")}
+        {asked.pending ? <Waiting on /> : asked.error ? "" : hitsText(say, games.length, problems.length)}
       </p>
       {asked.error && <ErrorBox error={asked.error} />}
       <div class="game-list">
