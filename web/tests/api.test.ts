@@ -77,6 +77,7 @@ const requests: { [Q in Question]?: RequestOf<Q>[] } = {
   digraph: [{ edges: "b a\nc a\nc b\n" }, { edges: "b a\nc a\nc b\n", tokens: ["c", "b"] }],
   judge: [{ problem: "hdu-1846", input: "2\n23 2\n4 3\n" }],
   judges: [{}],
+  count: [{ game: "kayles", ranges: ["0..20"] }],
 };
 
 test("answers are as the description says", { skip: isStatic }, async () => {

@@ -74,7 +74,7 @@ test("the catalogue is searched, and a copy of a game edited", async () => {
   await onPage("#/game", {}, async (page) => {
     await page.getByLabel("Search the catalogue").fill("queen corner");
     await page
-      .locator(".game-item", { hasText: /^wythoff/ })
+      .locator(".game-item", { hasText: /^Wythoff/ })
       .first()
       .click();
     await page.getByRole("heading", { name: "wythoff" }).waitFor();
