@@ -33,7 +33,7 @@ public:
     virtual Value value(const rules::Position& position) = 0;
     /// Every move to a position that is lost for whoever moves there, at most `most`, each once a component.
     virtual SumMoves winning_moves(const rules::Position& position, std::size_t most) = 0;
-    /// The theorem that told who wins the position that was asked about last, in sentences; "" if a search did.
+    /// The theorem that named the winner of the position that was asked about last, in sentences; "" if a search did.
     virtual std::string theorem() const { return ""; }
     /// The name of the engine that has answered so far, if it is another one; "" if it is not.
     virtual std::string used() const { return ""; }

@@ -3,6 +3,7 @@
 #include "plan/look_ahead.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "rules/distinct_moves.hpp"
 #include "rules/extremes.hpp"
@@ -12,7 +13,7 @@ namespace {
 
 using rules::Component;
 
-// Of the first round; for positions of many words, a unit of work is larger.
+// Of the first round; where a component has many words, a unit of work is larger.
 constexpr Int first_ends = 2;
 constexpr std::uint64_t steps_an_option = 64, steps_of_all = std::uint64_t{1} << 14, words_a_step = 64;
 // The first options may take a large part of the steps that are left: it is not seen at once that a large position,
@@ -38,6 +39,12 @@ Wide sum_of(std::span<const Component> p) {
 std::uint64_t words_in(std::span<const Component> p) {
     std::uint64_t out = 0;
     for (const Component& c : p) out += c.words.size();
+    return out;
+}
+
+std::uint64_t most_words(std::span<const Component> p) {
+    std::size_t out = 0;
+    for (const Component& c : p) out = std::max(out, c.words.size());
     return out;
 }
 
@@ -85,6 +92,7 @@ private:
         rules::Position after = option.to;
         for (std::size_t i = 0; i < sum_.size(); ++i)
             if (i != option.component) after.push_back(sum_[i]);
+        meter_.tick(after.size());  // each is looked up
         const std::uint64_t used = meter_.nodes() - start_, left = used < all_ ? all_ - used : 0;
         const Allowance few(meter_, std::max(steps_, left / part_for_an_option));
         try {
@@ -108,12 +116,14 @@ private:
 void list(const rules::Ruleset& rules, std::span<const Component> sum, Int ends, Looking& to, std::uint64_t steps,
           Meter& meter) {
     const Allowance few(meter, steps);
+    const auto less = [](const Component* a, const Component* b) { return *a < *b; };
+    std::set<const Component*, decltype(less)> seen(less);
     try {
         for (std::size_t i = 0; i < sum.size(); ++i) {
-            const rules::Component& c = sum[i];
+            const Component& c = sum[i];
             if (c.instance <= 0 || rules.game(c.instance).compound != rules::Compound::none) continue;
-            if (std::find(sum.begin(), sum.end(), c) - sum.begin() != static_cast<std::ptrdiff_t>(i))
-                continue;  // equal components have equal moves
+            meter.tick();
+            if (!seen.insert(&c).second) continue;  // equal components have equal moves
             rules::ExtremeOptions options(rules, c.instance, ends, meter);
             const auto add = [&](std::span<const Component> parts) { return to.add(i, parts, options.choice()); };
             if (!options.run(c.words, add)) return;
@@ -127,7 +137,7 @@ void list(const rules::Ruleset& rules, std::span<const Component> sum, Int ends,
 
 std::optional<engines::SumMove> look_ahead(const rules::Ruleset& rules, std::span<const Component> sum, unsigned round,
                                            const IsLost& lost, Meter& meter) {
-    const std::uint64_t unit = 1 + words_in(sum) / words_a_step, steps = unit * steps_of_all << 2 * round;
+    const std::uint64_t unit = 1 + most_words(sum) / words_a_step, steps = unit * steps_of_all << 2 * round;
     const Allowance all(meter, steps);
     Looking looking(sum, lost, unit * steps_an_option << 3 * round, steps, meter);
     try {

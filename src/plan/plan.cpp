@@ -252,6 +252,8 @@ Value Engines::search_or_fill(const rules::Component& c, Meter& meter) {
     return v;
 }
 
+const std::string& Engines::engine_name(const rules::Component& c) { return contender(c).row->name; }
+
 // Whether a search for the winner alone may take its place; there is none for games in which a player moves again.
 bool Engines::is_searched(const rules::Component& c) {
     if (rules_.moves_again(c.instance)) return false;

@@ -63,7 +63,7 @@ bool strict_build();
 /// By game and name of an engine: the number of instances whose form was compared with the rules without a difference.
 using Compared = std::map<std::pair<int, std::string>, std::uint64_t>;
 
-/// Knows values that were found before, and is told those that are found.
+/// Keeps values: gives those that were found before, and takes those that are found.
 class Memory {
 public:
     virtual ~Memory() = default;
@@ -150,6 +150,7 @@ private:
                                const Meter& meter) const;
     Value compute(const rules::Component& component, Meter& meter);
     bool searched(const rules::Component& component, Meter& meter, const std::function<void()>& search);
+    const std::string& engine_name(const rules::Component& c);
     bool is_searched(const rules::Component& component);
     bool is_dear(const rules::Component& component);
     bool lost_by_search(std::span<const rules::Component> sum, Nimber n, Meter& meter);

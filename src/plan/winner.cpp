@@ -184,7 +184,7 @@ Verdict Engines::winner(std::span<const Component> sum, Meter& meter) {
     for (std::size_t i = 0; i < sum.size(); ++i) {
         if (out.values[i]) continue;
         if (sum[i].instance > 0 && is_searched(sum[i])) {
-            note_engine(choice(sum[i]).engine, out);
+            note_engine(engine_name(sum[i]), out);
             rest.push_back(sum[i]);
             places.push_back(i);
         } else {
@@ -200,7 +200,7 @@ Verdict Engines::winner(std::span<const Component> sum, Meter& meter) {
         total = nim_sum(total, *out.values[i]);
         const engines::Engine* const engine = sum[i].instance <= 0 ? nullptr : &engine_for(sum[i]);
         if (std::exchange(before, engine) == engine && engine != nullptr) return;
-        note_engine(engine == nullptr ? "nimber" : choice(sum[i]).engine, out);
+        note_engine(engine == nullptr ? "nimber" : engine_name(sum[i]), out);
     };
     for (const std::size_t i : valued)
         if (i != heaviest) evaluate(i);

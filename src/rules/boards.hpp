@@ -29,7 +29,7 @@ inline constexpr Int most_board_cells = 1'000'000;
 BoardWords free_board(Int rows, Int columns);
 
 /// All boards after one replacement by one of the shapes anywhere, each board once, in the order in which they are
-/// found. `before_each` is told how many there are already, and may throw to stop.
+/// found. `before_each` gets the number found so far, and may throw to stop.
 std::vector<BoardWords> replaced(std::span<const Int> board, const Shapes& shapes,
                                  const std::function<void(std::size_t boards)>& before_each);
 

@@ -168,4 +168,23 @@ TEST(LookAhead, MakesALargeHeapSmall) {
     EXPECT_EQ(sum.moves[0].to, "f([1, 3])");
 }
 
+// A look copies and looks up each of the other components: it counts as steps, as does all else.
+TEST(LookAhead, TakesFewStepsInASumOfManyComponents) {
+    const Rules rules = rules_of("game f(a, b):\n    f(a - k, (b + 3*k) mod (a + 7)) for k in 1..a if b mod 5 != k\n");
+    Solver values(rules);
+    Random random(7);
+    std::string sum;
+    Value total;
+    for (int i = 0; i < 20'000; ++i) {
+        const std::string one =
+            "f(" + std::to_string(pick(random, 20, 60)) + ", " + std::to_string(pick(random, 0, 40)) + ")";
+        total = nim_sum(total, *values.value(one).value);
+        sum += (i > 0 ? " + " : "") + one;
+    }
+    SolverOptions few;
+    few.limits.nodes = std::uint64_t{1} << 22;
+    const WinnerAnswer lost = Solver(rules, few).winner(sum + " + *" + std::to_string(total.nimber()), 0);
+    EXPECT_EQ(lost.first_wins, false);
+}
+
 }  // namespace grundy::agreement::look_ahead_test

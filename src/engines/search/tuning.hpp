@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the search can be told about the order of its work. None of this changes a value.
+// How the search may order its work. None of this changes a value.
 #pragma once
 
 #include <algorithm>

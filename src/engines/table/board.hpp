@@ -42,7 +42,7 @@ bool ends(const Board<Cell>& board, const Scope& scope, const Line& line, const 
     return true;
 }
 
-/// Counts the candidates that are examined. In long loops the meter is told of them; otherwise the caller tells it.
+/// Counts the candidates that are examined. Long loops report them to the meter; otherwise the caller does.
 struct Work {
     Meter& meter;
     std::uint64_t steps = 1;
