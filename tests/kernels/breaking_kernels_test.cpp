@@ -295,8 +295,9 @@ TEST(BreakingKernels, TriplesAreTheDefinition) {
         std::vector<Triple> triples(1 + random() % 2);
         for (Triple& t : triples) {
             t.take = random() % 5;
-            t.least[0] = random() % 3 + (t.take == 0 ? 1 : 0);
+            t.least[0] = random() % 3;
             t.least[1] = t.least[0] + (random() % 2) * (random() % 5);
+            if (t.take == 0) t.least[1] = std::max<std::size_t>(t.least[1], 1);
             t.least[2] = t.least[1] + (random() % 2) * (random() % 20);
             t.bonus = random() % 3 == 0 ? static_cast<std::uint32_t>(random() % 100) : 0;
             t.heaps = random_heaps(random);

@@ -102,9 +102,9 @@ void TripleBreaking::extend(Sequence& g, std::size_t size, std::uint64_t most_wo
     const std::uint64_t end = work_ + most_work;
     while (g.size() < size && work_ < end) {
         const std::size_t n = g.size();
-        // Sums below n suffice: the take is at least 1, or the third part is.
+        // Pairs have the sum n where nothing is taken and the third part is empty; then both have a part that is not.
         for (Pairs& p : pairs_)
-            while (p.sums < n) add_pairs(p, g, p.sums);
+            while (p.sums < n || (p.sums == n && p.least[0] > 0)) add_pairs(p, g, p.sums);
         std::fill(marks_.begin(), marks_.end(), 0);
         mark_others(g, n);
         for (std::size_t i = 0; i < triples_.size(); ++i) {

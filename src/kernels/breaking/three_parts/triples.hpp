@@ -12,8 +12,8 @@
 
 namespace grundy::kernels {
 
-/// Three heaps stay, of sizes >= least[0], least[1], least[2] in some order; `least` ascends. take >= 1, or all
-/// least >= 1. Value g[a] ^ g[b] ^ g[c] ^ bonus.
+/// Three heaps stay, of sizes >= least[0], least[1], least[2] in some order; `least` ascends. take >= 1, or
+/// least[1] >= 1: two heaps are not empty. Value g[a] ^ g[b] ^ g[c] ^ bonus.
 struct Triple {
     std::size_t take = 0;
     std::size_t least[3] = {0, 0, 0};
