@@ -72,6 +72,15 @@ std::optional<ConstantArguments> unchanged_arguments(const Ruleset& rules, int i
     return out;
 }
 
+std::optional<Game> fixed_arguments(const Ruleset& rules, int instance, const std::vector<std::size_t>& which) {
+    const Game& game = rules.game(instance);
+    const bool constant = std::all_of(which.begin(), which.end(), [&](std::size_t i) { return is_constant(game, i); });
+    if (!may_have(game) || !constant || which.empty() || which.size() == game.args.size()) return std::nullopt;
+    Game out = game;
+    make_parameters(out, which);
+    return out;
+}
+
 std::optional<ConstantArguments> ConstantArguments::of(const Ruleset& rules, int instance) {
     return of(rules, instance, false);
 }
