@@ -35,6 +35,14 @@ public:
         std::string_view read = text_;
         each_ = take_range(read);
         const std::vector<Word> words = Words(read).run();
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            if (!is_times(words, i)) continue;
+            const std::string& name = words[i].name;
+            const auto same = [&](const Word& w) { return w.name == name; };
+            if (std::none_of(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(i), same))
+                refuse("'" + name + "' is not read before '" + name + " times'");
+            repeats_.insert(name);
+        }
         out_ = level(words, false, true);
         if (each_) check_range();
         out_.each = each_;
@@ -82,10 +90,22 @@ private:
         }
         if (first.name == "until" && slot_of(first.name) == nullptr)
             refuse("numbers are missing after `until`, as in 'until 0 0; n m'");
+        if (is_times(words, 0)) {
+            out.tests = first.name;
+            out.counted = true;
+            return 2;
+        }
         if (!counts_alone(words)) return 0;
         take_name(first.name);
         out.tests = first.name;
         return 1;
+    }
+
+    // Whether these two words, alone on a line, say that what follows is read so many times.
+    bool is_times(std::span<const Word> words, std::size_t at) const {
+        const bool begins = at + 2 < words.size() && (at == 0 || words[at - 1].ends_line) && !words[at].ends_line;
+        return begins && words[at + 1].name == "times" && words[at + 1].ends_line && slot_of("times") == nullptr &&
+               !words[at].name.empty() && !words[at].number() && slot_of(words[at].name) == nullptr;
     }
 
     // Whether a name stands alone on its line, before something that it does not plainly count.
@@ -128,7 +148,7 @@ private:
             return header;
         for (std::size_t at = words.size(); at-- > 1;) {
             const Word& word = words[at];
-            const bool stated = word.name == "*" || !word.sentinel.empty();
+            const bool stated = word.name == "*" || !word.sentinel.empty() || is_times(words, at);
             if (!words[at - 1].ends_line || !(stated || counts_alone(words.subspan(at)))) continue;
             again();
             try {
@@ -237,7 +257,7 @@ private:
             } else if (count) {
                 take_name(word.name);
                 item.kind = Kind::count;
-                waiting.push_back(word.name);
+                if (repeats_.count(word.name) == 0) waiting.push_back(word.name);
             } else {
                 const std::size_t most = word.dots ? sum(word, item) : slot(item);
                 if (most == 2 && waiting.size() == 1) {
@@ -345,6 +365,7 @@ private:
     const bool sums_;
     InputFormat out_;
     std::vector<std::string> taken_;
+    std::set<std::string> repeats_;  // counts that say how often something is read
     std::optional<InputFormat::Each> each_;
     bool has_sum_ = false;
 };
@@ -385,54 +406,6 @@ std::string header_text(const InputFormat& format) {
     return out;
 }
 
-class CountNames {
-public:
-    CountNames(const InputFormat& format, std::span<const InputSlot> slots) : slots_(slots) {
-        for (const InputSlot& s : slots) taken_.push_back(s.name);
-        take_names(format.items);
-    }
-
-    void name_all(std::vector<InputFormat::Item>& items) {
-        std::vector<InputFormat::Item> out;
-        for (InputFormat::Item& item : items) {
-            name_all(item.parts);
-            if (item.kind == InputFormat::Item::Kind::slot && item.counts.empty())
-                for (const char* size : sizes(item.name)) {
-                    item.counts.push_back(unused(item.name + size));
-                    InputFormat::Item& count = out.emplace_back();
-                    count.kind = InputFormat::Item::Kind::count;
-                    count.name = item.counts.back();
-                }
-            out.push_back(std::move(item));
-        }
-        items = std::move(out);
-    }
-
-private:
-    void take_names(const std::vector<InputFormat::Item>& items) {
-        for (const InputFormat::Item& item : items) {
-            taken_.push_back(item.name);
-            take_names(item.parts);
-        }
-    }
-
-    std::vector<const char*> sizes(const std::string& slot) const {
-        const auto found = std::find_if(slots_.begin(), slots_.end(), [&](const auto& s) { return s.name == slot; });
-        if (found->type == "int") return {};
-        if (found->type == "board") return {"_rows", "_columns"};
-        if (found->type == "graph") return {"_vertices", "_edges"};
-        return {"_size"};
-    }
-
-    std::string unused(std::string name) {
-        while (std::find(taken_.begin(), taken_.end(), name) != taken_.end()) name += "_";
-        return taken_.emplace_back(std::move(name));
-    }
-
-    std::span<const InputSlot> slots_;
-    std::vector<std::string> taken_;
-};
-
 }  // namespace
 
 InputFormat parse_input_format(std::string_view text, std::span<const InputSlot> slots, bool sums) {
@@ -462,10 +435,6 @@ const InputFormat::Item* InputFormat::sum() const {
     return found != items.end() ? &*found : inner.empty() ? nullptr : inner[0].sum();
 }
 
-void name_counts(InputFormat& format, std::span<const InputSlot> slots) {
-    CountNames(format, slots).name_all(format.items);
-}
-
 std::string sentinel_text(const InputFormat& format) {
     std::string out;
     for (const Int n : format.sentinel) out += (out.empty() ? "" : " ") + std::to_string(n);
@@ -478,7 +447,7 @@ std::string to_text(const InputFormat& format) {
                               : format.one               ? "1; "
                               : !format.sentinel.empty() ? "until " + sentinel_text(format) + "; "
                               : format.tests.empty()     ? ""
-                                                         : format.tests + "; ";
+                                                         : format.tests + (format.counted ? " times; " : "; ");
     const auto& each = format.each;
     const std::string within = format.inner.empty() ? "" : "; " + to_text(format.inner[0]);
     return start + text_of(format.items) + within +

@@ -6,7 +6,8 @@
 // stands anywhere before them: "N k; w". "N; n..." are the sizes of N heaps, and "N; (M w)..." has a line for each of N
 // components. "N w; i in 1..N" at the end: each test asks about all of these i. "N M; g arcs" is a graph with a line
 // for each of M arcs, and "R C; b" a board. What follows numbers may be repeated again, by a name alone on its line
-// that counts nothing else, by `*` or by `until`: "T; N M; g; Q; v" has Q queries about each of T graphs.
+// that counts nothing else, by `*`, by `until` or by "Q times", where Q was read before: "T; N M; g; Q; v" has Q
+// queries about each of T graphs.
 #pragma once
 
 #include <optional>
@@ -55,6 +56,7 @@ struct InputFormat {
         std::string name, low, high;
     };
     std::string tests;          ///< the name of the number of tests, if it is given
+    bool counted = false;       ///< that number was read before: "N M Q; g; Q times; v"
     bool one = false;           ///< one test, stated by a `1`
     bool to_the_end = false;    ///< tests until the end of the input
     std::vector<Int> sentinel;  ///< tests until one that begins with these numbers, each of which has an item

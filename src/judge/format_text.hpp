@@ -70,6 +70,7 @@ private:
     // The number of tests, and what all of them share besides.
     Int read_tests(const InputFormat& format, Shared& shared) {
         if (format.tests.empty()) return 1;
+        if (format.counted) return *shared->count(format.tests);
         Int tests = 0;
         Sample out;
         out.shared = shared;
@@ -204,7 +205,7 @@ public:
         out_.clear();
         const auto split = format.header.begin() + static_cast<std::ptrdiff_t>(format.tests_at);
         write({format.header.begin(), split}, shared);
-        if (!format.tests.empty()) {
+        if (!format.tests.empty() && !format.counted) {
             number(static_cast<Int>(tests));
             if (split == format.header.end()) end_line();
         }

@@ -109,7 +109,8 @@ private:
         const auto all = std::make_shared<const Sample>(shared);
         std::string tests;
         std::size_t count = 0;
-        draw.list(1, format.single() ? 1 : most_together, [&] {
+        const Int most = format.counted ? *all->count(format.tests) : format.single() ? 1 : most_together;
+        draw.list(format.counted ? most : 1, most, [&] {
             Sample sample;
             sample.shared = all;
             draw_items(format.items, draw, sample);
@@ -132,9 +133,9 @@ private:
 
     void draw_items(const Items& items, Draw& draw, Sample& to) const {
         for (const Item& item : items) {
-            if (item.kind == Kind::count && !bounds_range(item, items)) continue;  // what it counts decides it
             if (item.kind == Kind::count) {
-                to.counts[item.name] = draw.number(1, longest_);
+                // What it counts decides it, unless that is a range or a number of repetitions.
+                if (counts_nothing(item, items)) to.counts[item.name] = draw.number(1, longest_);
                 continue;
             }
             if (item.kind == Kind::sum)
@@ -149,12 +150,10 @@ private:
         }
     }
 
-    // Whether the count is only there for the range.
-    bool bounds_range(const Item& count, const Items& items) const {
-        const auto& each = format_.input.each;
-        return each && (each->low == count.name || each->high == count.name) &&
-               std::none_of(items.begin(), items.end(),
-                            [&](const Item& i) { return !i.counts.empty() && i.counts[0] == count.name; });
+    static bool counts_nothing(const Item& count, const Items& items) {
+        return constant(count.name) < 0 && std::none_of(items.begin(), items.end(), [&](const Item& i) {
+                   return std::find(i.counts.begin(), i.counts.end(), count.name) != i.counts.end();
+               });
     }
 
     std::vector<Int> slot(const Item& item, Draw& draw, const Sample& beside) const {

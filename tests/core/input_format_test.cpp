@@ -103,8 +103,9 @@ TEST(InputFormat, StructuresSayHowTheyAreWritten) {
 
 // A name that counts nothing, `until` or `*` begins what is repeated within each test.
 TEST(InputFormat, RepetitionsStandWithinOthers) {
-    for (const char* text : {"T; N M; g arcs; Q; v", "*; N; g lists; until 0; m; v...", "N M; g; *; v",
-                             "T; N; g tree; until -1; v", "1; N; g lists; Q; v", "*; g; Q; v"})
+    for (const char* text :
+         {"T; N M; g arcs; Q; v", "*; N; g lists; until 0; m; v...", "N M; g; *; v", "T; N; g tree; until -1; v",
+          "N M Q; g; Q times; v", "T; Q N M; g; Q times; v", "1; N; g lists; Q; v", "*; g; Q; v"})
         EXPECT_EQ(again(text, token), text);
     const InputFormat tests = parse_input_format("T; N M; g arcs; Q; v", token, true);
     ASSERT_EQ(tests.inner.size(), 1U);
@@ -150,6 +151,7 @@ TEST(InputFormat, FaultsSayWhatToDo) {
     says(fault("until 0; *; n m", brave), "leave out `*`");
     says(fault("until 99999999999999999999; n m", brave), "too large");
     says(fault("T; N M; g arcs; *; v", token), "`*` reads until the end of the input");
+    says(fault("N M; g arcs; Q times; v", token), "'Q' is not read before 'Q times'");
     says(fault("T; N M; g arcs; Q R; v", token), "'Q' is no argument");
     says(fault("T; N M; g; N; v...; Q; v", token), "'N' comes twice");
     says(fault("T; N M; g arcs; until 0 0; v", token), "begins with only 1");

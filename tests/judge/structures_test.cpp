@@ -129,6 +129,10 @@ TEST(Structures, AGraphMayComeWithEachQuestion) {
         words.insert(words.end(), {"--answers", "value"});
         EXPECT_EQ(judge(words, input).out, expected);
     }
+    // The number of queries may stand before the graph.
+    EXPECT_EQ(
+        judge({"token", "--input", "Q N M; g arcs; Q times; at", "--answers", "value"}, "3 3 2\n1 2\n2 3\n3 2 1\n").out,
+        "0\n1\n0\n");
     // A vertex goes with its neighbours: isolated vertices count.
     EXPECT_EQ(judge({"node_kayles", "--input", "*; N M; g", "--answers", "value"}, "3 0\n2 0\n3 1\n1 3\n").out,
               "1\n0\n0\n");
@@ -290,6 +294,7 @@ TEST(Structures, TestsAreMadeAndChecked) {
     for (const auto& [game, text] :
          std::vector<std::pair<std::string, std::string>>{{"token", "*; N; g lists from 0; until 0; m; at... from 0"},
                                                           {"token", "1; N; g matrix; at"},
+                                                          {"token", "T; Q N; g lists; Q times; at"},
                                                           {"geography", "T; N; g parents; at in 1..N"},
                                                           {"node_kayles", "T; N; g edges lists"},
                                                           {"node_kayles", "T; g tree from 0"},
