@@ -243,6 +243,8 @@ std::optional<GameHandle> Solver::with_arguments(const GameHandle& game,
     for (std::size_t i = 0; i < fixed.size(); ++i)
         if (fixed[i]) which.push_back(i);
     auto split = rules::fixed_arguments(*impl_->ruleset, instance, which);
+    const bool changes = !split;
+    if (changes) split = rules::first_moves(*impl_->ruleset, instance, which);
     if (!split) return std::nullopt;
     std::vector<rules::ParamValue> params = impl_->ruleset->instance(instance).params;
     for (const std::size_t i : which)
@@ -257,6 +259,8 @@ std::optional<GameHandle> Solver::with_arguments(const GameHandle& game,
     GameHandle out;
     out.epoch_ = impl_->epoch;
     out.instance_ = impl_->ruleset->instantiate(known->second, std::move(params));
+    // Where play changes them, a theorem on all first positions is the only gain.
+    if (changes && impl_->engines->theorem_on_winner({out.instance_, {}}) == nullptr) return std::nullopt;
     return out;
 }
 

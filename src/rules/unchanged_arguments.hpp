@@ -17,4 +17,8 @@ std::optional<ConstantArguments> unchanged_arguments(const Ruleset& rules, int i
 /// there are none, or if no other argument is left.
 std::optional<Game> fixed_arguments(const Ruleset& rules, int instance, const std::vector<std::size_t>& which);
 
+/// The first moves of that game from positions with such arguments (Game::begins), whatever play makes of them then.
+/// Nothing if it has parameters, calls no game of its own kind or may repeat, or as above.
+std::optional<Game> first_moves(const Ruleset& rules, int instance, const std::vector<std::size_t>& which);
+
 }  // namespace grundy::rules

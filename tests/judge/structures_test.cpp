@@ -183,6 +183,48 @@ TEST(Structures, TreesAreWrittenInSeveralWays) {
               "0 1 0 0\n");
 }
 
+// One matching serves all starts of a graph; where arcs, loops or other rules forbid that, the search does.
+TEST(Structures, GeographyIsAskedFromAllStarts) {
+    std::mt19937 random(5);
+    const std::string misses = "game g(h: graph, at): g(without(h, {at}), v) for v in neighbours(h, at) if v != 1";
+    std::string edges, arcs, of_edges, of_arcs, of_misses;
+    for (int test = 0; test < 25; ++test) {
+        const int n = 1 + static_cast<int>(random() % 7);
+        Lists up = random_arcs(random, n), both = up, without_1 = up;
+        std::set<int> all;
+        for (int a = 1; a <= n; ++a) {
+            all.insert(a);
+            for (const int b : up[static_cast<std::size_t>(a)]) both[static_cast<std::size_t>(b)].insert(a);
+        }
+        Lists turned = up;
+        for (std::set<int>& to : turned)
+            if (random() % 2 == 0) to.insert(1);  // circles and loops
+        without_1 = both;
+        for (std::set<int>& to : without_1) to.erase(1);
+        edges += pairs(up);
+        arcs += pairs(turned);
+        for (int v = 1; v <= n; ++v) {
+            of_edges += walk_wins(both, all, v) ? "1" : "0";
+            of_arcs += walk_wins(turned, all, v) ? "1" : "0";
+            of_misses += walk_wins(without_1, all, v) ? "1" : "0";
+        }
+        for (std::string* out : {&of_edges, &of_arcs, &of_misses}) *out += "\n";
+    }
+    const Words more = {"--words", "1 0", "--join", ""};
+    const auto answer = [&](Words words, const std::string& input) {
+        words.insert(words.end(), more.begin(), more.end());
+        const Result run = judge(words, input);
+        EXPECT_EQ(run.code, 0) << run.err;
+        return run.out;
+    };
+    EXPECT_EQ(answer({"geography", "--input", "*; N M; g; at in 1..N"}, edges), of_edges);
+    EXPECT_EQ(answer({"geography", "--input", "*; N M; g arcs; at in 1..N"}, arcs), of_arcs);
+    EXPECT_EQ(answer({"g", "-e", misses, "--input", "*; N M; h; at in 1..N"}, edges), of_misses);
+    // The move is one of the whole graph: 2-3 alone is left.
+    EXPECT_EQ(judge({"geography", "--input", "N M; g; Q; at", "--best", "first"}, "4 3\n1 2\n2 3\n3 4\n2\n1\n2\n").out,
+              "2\n1\n");
+}
+
 int dominoes(std::vector<std::string>& cells) {
     std::set<int> values;
     const std::size_t rows = cells.size(), columns = cells[0].size();
