@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <grundy/grundy.hpp>
 #include <map>
 #include <random>
 #include <set>
@@ -138,11 +139,12 @@ TEST(Structures, AGraphMayComeWithEachQuestion) {
               "1\n0\n0\n");
 }
 
+// A token that takes a loop stands on a vertex that is gone.
 bool walk_wins(const Lists& beside, std::set<int> left, int at) {
+    const std::set<int>& to = beside[static_cast<std::size_t>(at)];
     left.erase(at);
-    return std::any_of(left.begin(), left.end(), [&](int v) {
-        return beside[static_cast<std::size_t>(at)].count(v) != 0 && !walk_wins(beside, left, v);
-    });
+    return to.count(at) != 0 || std::any_of(left.begin(), left.end(),
+                                            [&](int v) { return to.count(v) != 0 && !walk_wins(beside, left, v); });
 }
 
 // Trees in three forms, from all starts: play changes the graph.
@@ -223,6 +225,30 @@ TEST(Structures, GeographyIsAskedFromAllStarts) {
     // The move is one of the whole graph: 2-3 alone is left.
     EXPECT_EQ(judge({"geography", "--input", "N M; g; Q; at", "--best", "first"}, "4 3\n1 2\n2 3\n3 4\n2\n1\n2\n").out,
               "2\n1\n");
+}
+
+// The same through the library, with rows.
+TEST(Structures, ArgumentsAreFixedForManyPositions) {
+    Rules rules;
+    rules.add(
+        "game up(i, a: row): up(j, a) for j in i + 1..len(a) if a[j] > a[i]\n"
+        "game take(i, a: row): take(j, set(a, i, 0)) for j in 1..i - 1 if a[i] > 0\n",
+        "rows.game");
+    Solver solver(rules);
+    const std::vector<std::int64_t> row = {3, 1, 4, 1, 5, 9, 2, 6};
+    const GameHandle up = solver.game("up");
+    const auto fixed = solver.with_arguments(up, {std::nullopt, row});
+    ASSERT_TRUE(fixed);
+    for (std::int64_t i = 1; i <= 8; ++i)
+        EXPECT_EQ(*solver.value(solver.position({{*fixed, {i}}})).value,
+                  *solver.value(solver.position({{up, {i, row}}})).value);
+    EXPECT_FALSE(solver.with_arguments(solver.game("take"), {std::nullopt, row})) << "play changes the row";
+    EXPECT_FALSE(solver.with_arguments(up, {1, row})) << "nothing is left";
+    EXPECT_THROW(solver.with_arguments(up, {std::nullopt}), Error);
+    EXPECT_THROW(solver.with_arguments(up, {std::nullopt, 3}), Error) << "a number for a row";
+    solver.forget();
+    EXPECT_THROW(solver.with_arguments(up, {std::nullopt, row}), Error);
+    EXPECT_TRUE(solver.with_arguments(solver.game("up"), {std::nullopt, row}));
 }
 
 int dominoes(std::vector<std::string>& cells) {
