@@ -60,7 +60,7 @@ private:
     [[noreturn]] void unused(const std::string& name) const {
         refuse("'" + name + "' is no argument or parameter of the game: it has " + names_of(slots_) +
                "; a name that is none of these counts the elements of a row, bag or set, or the components of a sum "
-               "(n...), that come after it, as in 'N k; w', or alone on the first line the tests");
+               "(n...), that come after it, as in 'N k; w', or alone on a line the tests or questions that follow");
     }
 
     const InputSlot* slot_of(std::string_view name) const {
