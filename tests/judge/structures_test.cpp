@@ -97,7 +97,8 @@ TEST(Structures, QueriesShareTheGraphOfTheirTest) {
         in_lists += "0\n";
     }
     const Words argument = {"token"}, parameter = {"tok", "-e", with_parameter};
-    for (const auto& [game, v] : std::map<Words, std::string>{{argument, "at"}, {parameter, "v"}}) {
+    for (const Words& game : {argument, parameter}) {
+        const std::string v = game == argument ? "at" : "v";
         const auto answer = [&](const std::string& format, const std::string& input, const Words& more) {
             Words words = game;
             words.insert(words.end(), {"--input", format});
