@@ -212,6 +212,10 @@ public:
     /// Returns a handle. `name` is that of a game, or a code such as "0.77". Without parameters, text such as
     /// "snim[{2,5}]" is understood.
     GameHandle game(std::string_view name, const std::vector<Parameter>& parameters = {});
+    /// Fixes arguments of a game for many positions, so that a long row, a board or a graph is read once: positions of
+    /// the game that is returned have the others, those without a value here. Returns nothing if none is left, or if
+    /// some option changes one that is fixed, unless a theorem knows who wins from all positions with these.
+    std::optional<GameHandle> with_arguments(const GameHandle& game, const std::vector<std::optional<Argument>>& fixed);
     /// The value of one component that has a single integer argument. Throws Stopped if the limits do not suffice. If
     /// the query has none of its own, the solver's limits of time and steps count from its construction.
     Value value(const GameHandle& game, std::int64_t n, const OwnLimits& limits = {});

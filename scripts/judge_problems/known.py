@@ -8,6 +8,8 @@ FIBONACCI = "game hdu1848(n):\n    hdu1848(n - k)  for k in fibs\n"
 ROWS = "game hdu2509(n):\n    hdu2509(a) + hdu2509(b)  for k in 1..n, a + b = n - k\n"
 PRIMES = "game cf1091H(n):\n    cf1091H(n - p)    for p in primes\n    cf1091H(n - p*q)  for p in primes, q in primes\n"
 
+CHESSMEN = "token --input '*; N; g lists from 0; until 0; m; at... from 0' --words 'WIN LOSE'"
+
 JOHN = "nim --misere --input 'T; N; n...' --words 'John Brother'"
 
 SEATS = "game poj2068(s, i) with M: row:\n    poj2068(s - k, i mod len(M) + 1)  for k in 1..M[i] if k < s\n"
@@ -17,6 +19,7 @@ CARDS = "game abc278g(n) with L, R:\n    abc278g(a) + abc278g(b)  for k in L..R,
 KNOWN = [
     ("abc278g", "Generalized Subtraction Game", CARDS, ""),
     ("cf1091H", "New Year and the Tricolore Recreation", PRIMES, ""),
+    ("hdu1524", "A Chess Game", "token", CHESSMEN),
     ("hdu1525", "Euclid's Game", "euclid", "euclid --input 'until 0 0; a b' --words 'Stan wins, Ollie wins'"),
     ("hdu1527", "取石子游戏", "wythoff", "wythoff --input '*; a b' --words '1 0'"),
     ("hdu1848", "Fibonacci again and again", FIBONACCI,
@@ -32,7 +35,7 @@ KNOWN = [
     ("hdu2188", "选拔志愿者", "brave", "brave --input 'T; n m' --words 'Grass Rabbit'"),
     ("hdu2509", "Be the Winner", ROWS, "hdu2509 --misere --input '*; N; n...' --words 'Yes No'"),
     ("hdu2516", "取石子游戏", "fibnim", "'fibnim(n, n - 1)' --input 'until 0; n' --words 'First win, Second win'"),
-    ("hdu3094", "A tree game", "hackenbush", ""),
+    ("hdu3094", "A tree game", "hackenbush", "hackenbush --input 'T; N; g tree' --words 'Alice Bob'"),
     ("leetcode1510", "Stone Game IV", "subtract_a_square", "subtract_a_square --input n --words 'true false'"),
     ("leetcode292", "Nim Game", "brave", "'brave[m=3]' --input n --words 'true false'"),
     ("luoguP1247", "取火柴游戏", "nim", ""),
@@ -48,6 +51,7 @@ KNOWN = [
     ("poj2068", "Nim", SEATS, ""),
     ("poj2234", "Matches Game", "nim", "nim --input '*; N; n...' --words 'Yes No'"),
     ("poj2348", "Euclid's Game", "euclid", "euclid --input 'until 0 0; a b' --words 'Stan wins, Ollie wins'"),
+    ("poj2425", "A Chess Game", "token", CHESSMEN),
     ("poj2484", "A Funny Game", "round_kayles", "round_kayles --input 'until 0; n' --words 'Alice Bob'"),
     ("poj2960", "S-Nim", "snim", "hdu-1536"),
     ("poj2975", "Nim", "nim", ""),

@@ -12,6 +12,7 @@
 #include "lang/lang.hpp"
 #include "rules/distinct_moves.hpp"
 #include "rules/layout.hpp"
+#include "rules/unchanged_arguments.hpp"
 
 namespace grundy {
 inline namespace abi_1 {
@@ -33,28 +34,29 @@ void check_count(const std::string& name, std::size_t has, const char* what, std
                 (list ? ", but a list of numbers is given" : ", but a single number is given"));
 }
 
+// A parameter, or an argument that becomes one.
+template <class Given>
+rules::ParamValue parameter(const std::string& game, const std::string& what, const rules::Variable& v,
+                            const Given& given) {
+    const auto* list = std::get_if<std::vector<std::int64_t>>(&given);
+    if ((list == nullptr) != (v.type == rules::Type::integer))
+        refuse_type(game, what + " " + v.name, v.type, list != nullptr);
+    if (list == nullptr) {
+        check_natural({std::get<std::int64_t>(given)}, "a parameter");
+        return std::get<std::int64_t>(given);
+    }
+    check_natural(*list, v.type == rules::Type::set ? "an element of a set" : "an element of a parameter");
+    if (v.type == rules::Type::set) return rules::IntSet::of(*list);
+    if (!rules::valid_argument(v.type, *list))
+        throw Error(game + ": " + what + " " + v.name + " is not a " + std::string(rules::type_name(v.type, false)));
+    return rules::SharedWords{std::make_shared<const std::vector<Int>>(*list)};
+}
+
 std::vector<rules::ParamValue> params_of(const rules::Game& game, const std::vector<Parameter>& parameters) {
     check_count(game.name, game.params.size(), "parameter", parameters.size());
     std::vector<rules::ParamValue> out;
-    for (std::size_t i = 0; i < parameters.size(); ++i) {
-        const rules::Variable& v = game.params[i].variable;
-        const auto* list = std::get_if<std::vector<std::int64_t>>(&parameters[i]);
-        if ((list == nullptr) != (v.type == rules::Type::integer))
-            refuse_type(game.name, "parameter " + v.name, v.type, list != nullptr);
-        if (list == nullptr) {
-            check_natural({std::get<std::int64_t>(parameters[i])}, "a parameter");
-            out.emplace_back(std::get<std::int64_t>(parameters[i]));
-            continue;
-        }
-        check_natural(*list, v.type == rules::Type::set ? "an element of a set" : "an element of a parameter");
-        if (v.type != rules::Type::set && !rules::valid_argument(v.type, *list))
-            throw Error(game.name + ": parameter " + v.name + " is not a " +
-                        std::string(rules::type_name(v.type, false)));
-        if (v.type == rules::Type::set)
-            out.emplace_back(rules::IntSet::of(*list));
-        else
-            out.emplace_back(rules::SharedWords{std::make_shared<const std::vector<Int>>(*list)});
-    }
+    for (std::size_t i = 0; i < parameters.size(); ++i)
+        out.push_back(parameter(game.name, "parameter", game.params[i].variable, parameters[i]));
     return out;
 }
 
@@ -228,6 +230,37 @@ GameHandle Solver::game(std::string_view name, const std::vector<Parameter>& par
     }
     out.instance_ = impl_->parse_game(name);
     if (!parameters.empty()) throw Error("'" + std::string(name) + "' takes no further parameters");
+    return out;
+}
+
+std::optional<GameHandle> Solver::with_arguments(const GameHandle& game,
+                                                 const std::vector<std::optional<Argument>>& fixed) {
+    const Within within(*impl_);
+    const int instance = impl_->instance_of(game);
+    const rules::Game& original = impl_->ruleset->game(instance);
+    check_count(original.name, original.args.size(), "argument", fixed.size());
+    std::vector<std::size_t> which;
+    for (std::size_t i = 0; i < fixed.size(); ++i)
+        if (fixed[i]) which.push_back(i);
+    auto split = rules::fixed_arguments(*impl_->ruleset, instance, which);
+    const bool changes = !split;
+    if (changes) split = rules::first_moves(*impl_->ruleset, instance, which);
+    if (!split) return std::nullopt;
+    std::vector<rules::ParamValue> params = impl_->ruleset->instance(instance).params;
+    for (const std::size_t i : which)
+        params.push_back(parameter(original.name, "argument", original.args[i], *fixed[i]));
+    const std::pair key(impl_->ruleset->instance(instance).game, which);
+    auto known = impl_->reduced.find(key);
+    if (known == impl_->reduced.end()) {
+        split->name += "'";  // no text names it
+        impl_->library.games.push_back(std::make_shared<const rules::Game>(std::move(*split)));
+        known = impl_->reduced.emplace(key, static_cast<int>(impl_->library.games.size()) - 1).first;
+    }
+    GameHandle out;
+    out.epoch_ = impl_->epoch;
+    out.instance_ = impl_->ruleset->instantiate(known->second, std::move(params));
+    // Where play changes them, a theorem on all first positions is the only gain.
+    if (changes && impl_->engines->theorem_on_winner({out.instance_, {}}) == nullptr) return std::nullopt;
     return out;
 }
 

@@ -135,6 +135,8 @@ struct Solver::Impl {
     Meter series;                            ///< of values of handles without limits of their own
     std::shared_ptr<const void> epoch;       ///< identifies the handles that are valid
 
+    std::map<std::pair<int, std::vector<std::size_t>>, int> reduced;  ///< games with some arguments as parameters
+
     std::shared_ptr<RulesCheck> rules_check;  ///< null until rules are checked
 
     /// Fills `out` with the values of heaps from `first` on.

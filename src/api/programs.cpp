@@ -298,12 +298,22 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
     Program out;
     const auto read_input = [&](const std::vector<InputSlot>& slots) {
         order.input = query.input.empty() ? usual_input_format(slots) : parse_input_format(query.input, slots, true);
-        if (!order.input.header.empty())
+        if (!order.input.header.empty() || !order.input.inner.empty())
             throw Error("--input '" + query.input +
                         "': only `judge` reads numbers that all tests share; in a program they come with each test, or "
                         "stand in the name of the game, as in brave[m=3]");
         if (order.input.each)
             throw Error("--input '" + query.input + "': only `judge` asks about all numbers of a range");
+        order.input.each_item([&](const InputFormat::Item& item) {
+            const auto plain = [](const InputFormat::Item& i) {
+                return i.writing == InputFormat::Item::Writing::pairs && !i.arcs && !i.from_0 && i.cells.empty();
+            };
+            if (!plain(item) || !std::all_of(item.parts.begin(), item.parts.end(), plain))
+                throw Error("--input '" + query.input +
+                            "': a program reads graphs as N, M and the ends of M edges, boards with the characters "
+                            ". # 2 3 ..., and numbers as the rules have them; only `judge` reads '" +
+                            to_text(order.input) + "'");
+        });
         out.input = to_text(order.input);
         name_counts(order.input, slots);
     };

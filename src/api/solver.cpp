@@ -104,6 +104,7 @@ plan::Question Solver::Impl::question(plan::Convention convention) const {
 
 void Solver::Impl::forget() {
     fixed.clear();
+    reduced.clear();
     rules_check.reset();
     series.release(~std::uint64_t{0});
     plan::Compared compared = engines ? engines->compared() : plan::Compared{};

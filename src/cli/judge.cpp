@@ -147,7 +147,8 @@ Command judge_command() {
         "PROGRAM is one argument: a path or a name, followed by its arguments. With --game and --check, an argument "
         "can name the game: 'snim[{2,5}]'. Instead of an ID, a game of the catalogue, of -f or of -e can be named; "
         "--input then describes the input of a program ('T; n m': T, then a line with n and m for each of T tests; "
-        "'until 0 0; n m': tests until a line 0 0; 'N w; i in 1..N': all i on one line), and --words the output. "
+        "'until 0 0; n m': tests until a line 0 0; 'N w; i in 1..N': all i on one line; 'T; N M; g arcs; Q; v': Q "
+        "questions about each of T graphs; 'R C; b': a board), and --words the output. "
         "--make N writes N inputs and their answers "
         "to a folder.";
     c.most = 1;

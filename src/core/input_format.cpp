@@ -3,6 +3,8 @@
 #include "core/input_format.hpp"
 
 #include <algorithm>
+#include <array>
+#include <set>
 #include <utility>
 
 #include "core/ascii.hpp"
@@ -32,21 +34,21 @@ public:
     InputFormat run() {
         std::string_view read = text_;
         each_ = take_range(read);
-        Words reader(read);
-        out_.sentinel = reader.sentinel();
-        const std::vector<Word> words = reader.run();
-        try {
-            const bool repeats = read_start(words);
-            out_.items = items(std::span(words).subspan(repeats ? 1 : 0));
-        } catch (const Error&) {
-            if (!out_.sentinel.empty() || !read_header(words)) throw;
+        const std::vector<Word> words = Words(read).run();
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            if (!is_times(words, i)) continue;
+            const std::string& name = words[i].name;
+            const auto same = [&](const Word& w) { return w.name == name; };
+            if (std::none_of(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(i), same))
+                refuse("'" + name + "' is not read before '" + name + " times'");
+            repeats_.insert(name);
         }
+        out_ = level(words, false, true);
         if (each_) check_range();
         out_.each = each_;
         for (const InputSlot& s : slots_)
             if (s.required && !out_.reads(s.name))
                 refuse("'" + s.name + "' is missing; the game has " + names_of(slots_));
-        check_sentinel();
         return std::move(out_);
     }
 
@@ -58,7 +60,7 @@ private:
     [[noreturn]] void unused(const std::string& name) const {
         refuse("'" + name + "' is no argument or parameter of the game: it has " + names_of(slots_) +
                "; a name that is none of these counts the elements of a row, bag or set, or the components of a sum "
-               "(n...), that come after it, as in 'N k; w', or alone on the first line the tests");
+               "(n...), that come after it, as in 'N k; w', or alone on a line the tests or questions that follow");
     }
 
     const InputSlot* slot_of(std::string_view name) const {
@@ -71,25 +73,46 @@ private:
         taken_.push_back(name);
     }
 
-    // Whether the first word says how many tests there are.
-    bool read_start(const std::vector<Word>& words) {
-        for (std::size_t i = 0; i < words.size(); ++i) {
-            const std::string& name = words[i].name;
-            if (name != "*" && name != "1") continue;
-            if (i > 0 || !words[i].ends_line || words.size() == 1) refuse(alone(name));
-            if (!out_.sentinel.empty()) refuse("leave out `" + name + "`: `until` says where the tests end");
-            (name == "*" ? out_.to_the_end : out_.one) = true;
-            return true;
-        }
+    // How often what follows is read, if the first word says so. Returns the number of words that this takes.
+    std::size_t read_start(std::span<const Word> words, InputFormat& out) {
         const Word& first = words[0];
+        const bool more = words.size() > 1;
+        if (!first.sentinel.empty()) {
+            out.sentinel = first.sentinel;
+            if (more && (words[1].name == "*" || words[1].name == "1"))
+                refuse("leave out `" + words[1].name + "`: `until` says where the tests end");
+            return 1;
+        }
+        if (first.name == "*" || first.name == "1") {
+            if (!first.ends_line || !more) refuse(alone(first.name));
+            (first.name == "*" ? out.to_the_end : out.one) = true;
+            return 1;
+        }
         if (first.name == "until" && slot_of(first.name) == nullptr)
             refuse("numbers are missing after `until`, as in 'until 0 0; n m'");
-        const bool counts = out_.sentinel.empty() && !first.name.empty() && !first.dots && first.ends_line &&
-                            words.size() > 1 && !words[1].dots && !first.number() && slot_of(first.name) == nullptr;
-        if (!counts) return false;
+        if (is_times(words, 0)) {
+            out.tests = first.name;
+            out.counted = true;
+            return 2;
+        }
+        if (!counts_alone(words)) return 0;
         take_name(first.name);
-        out_.tests = first.name;
-        return true;
+        out.tests = first.name;
+        return 1;
+    }
+
+    // Whether these two words, alone on a line, say that what follows is read so many times.
+    bool is_times(std::span<const Word> words, std::size_t at) const {
+        const bool begins = at + 2 < words.size() && (at == 0 || words[at - 1].ends_line) && !words[at].ends_line;
+        return begins && words[at + 1].name == "times" && words[at + 1].ends_line && slot_of("times") == nullptr &&
+               !words[at].name.empty() && !words[at].number() && slot_of(words[at].name) == nullptr;
+    }
+
+    // Whether a name stands alone on its line, before something that it does not plainly count.
+    bool counts_alone(std::span<const Word> words) const {
+        const Word& first = words[0];
+        return !first.name.empty() && first.name != "*" && !first.dots && first.ends_line && words.size() > 1 &&
+               !words[1].dots && !first.number() && slot_of(first.name) == nullptr;
     }
 
     static std::string alone(const std::string& name) {
@@ -97,14 +120,57 @@ private:
                            : "`" + name + "` stands alone on the first line, for one test";
     }
 
+    // What is read again and again, as the first word says, or once. If what follows makes no sense as the items of one
+    // test, then some of its lines begin what is repeated within the test: the last that can. `repeated`: this is read
+    // again and again itself.
+    InputFormat level(std::span<const Word> words, bool repeated, bool outermost) {
+        InputFormat out;
+        const std::span<const Word> all = words;
+        words = words.subspan(read_start(words, out));
+        if (out.to_the_end && repeated)
+            refuse("`*` reads until the end of the input, so it can only stand before the first repetition");
+        const auto names = taken_;
+        const auto again = [&] {
+            taken_ = names;
+            has_sum_ = false;
+        };
+        std::string fault;
+        try {
+            out.items = items(words);
+            check_sentinel(out);
+            return out;
+        } catch (const Error& error) {
+            fault = error.what();
+        }
+        again();
+        if (InputFormat header;
+            outermost && !out.to_the_end && !out.one && out.sentinel.empty() && read_header(all, header))
+            return header;
+        for (std::size_t at = words.size(); at-- > 1;) {
+            const Word& word = words[at];
+            const bool stated = word.name == "*" || !word.sentinel.empty() || is_times(words, at);
+            if (!words[at - 1].ends_line || !(stated || counts_alone(words.subspan(at)))) continue;
+            again();
+            try {
+                out.items = items(words.first(at));
+                if (has_sum_) refuse("a sum belongs to what is asked: nothing is repeated after it");
+                check_sentinel(out);
+                out.inner = {level(words.subspan(at), repeated || !out.single(), false)};
+                return out;
+            } catch (const Error& error) {
+                if (stated) fault = error.what();
+            }
+        }
+        throw Error(fault);
+    }
+
     // Whether the text makes sense if one of its names is the number of tests, and what comes before it, or after it on
     // its line, belongs to all of them.
-    bool read_header(std::span<const Word> words) {
-        const bool one = words[0].name == "1" && words[0].ends_line;  // there is one test
-        for (std::size_t tests = 0; sums_ && !one && tests < words.size(); ++tests) {
+    bool read_header(std::span<const Word> words, InputFormat& out) {
+        for (std::size_t tests = 0; sums_ && tests < words.size(); ++tests) {
             const Word& word = words[tests];
-            if (!word.group.empty() || word.dots || word.number() || slot_of(word.name) != nullptr) continue;
-            if (word.name == "*") return read_shared(words, tests);
+            if (word.name.empty() || word.name == "*" || word.dots || word.number() || slot_of(word.name) != nullptr)
+                continue;
             std::size_t end = tests;
             while (!words[end].ends_line) ++end;
             std::vector<Word> shared(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(tests));
@@ -114,13 +180,16 @@ private:
             if (shared.empty() || end + 1 == words.size() || std::any_of(shared.begin(), shared.end(), dots)) continue;
             taken_.clear();
             has_sum_ = false;
-            out_ = {};
+            out = {};
             try {
                 take_name(word.name);
-                out_.tests = word.name;
-                out_.tests_at = tests;
-                out_.header = items(shared, true);
-                out_.items = items(words.subspan(end + 1));
+                out.tests = word.name;
+                for (std::size_t at = 0; at < tests; ++at, ++out.tests_at) {
+                    Item item;
+                    at = read_writing(shared, at, item);
+                }
+                out.header = items(shared, true);
+                out.items = items(words.subspan(end + 1));
                 return true;
             } catch (const Error&) {  // it counts something else
             }
@@ -128,19 +197,41 @@ private:
         return false;
     }
 
-    // What comes before a `*` belongs to all tests, until the end of the input.
-    bool read_shared(std::span<const Word> words, std::size_t star) {
-        const bool own_line = star > 0 && words[star - 1].ends_line && words[star].ends_line;
-        if (!own_line || star + 1 == words.size()) refuse(alone("*"));
-        taken_.clear();
-        has_sum_ = false;
-        out_ = {};
-        out_.to_the_end = true;
-        out_.tests_at = star;
-        out_.header = items(words.first(star), true);
-        if (has_sum_) refuse("a sum belongs to a test: it comes after `*`");
-        out_.items = items(words.subspan(star + 1));
-        return true;
+    // Takes the words after a graph, a board, an integer or a row that say how it is written. Returns the last of them.
+    std::size_t read_writing(std::span<const Word> words, std::size_t at, Item& item) const {
+        using Writing = Item::Writing;
+        static constexpr std::array<std::pair<std::string_view, Writing>, 4> writings = {{{"tree", Writing::tree},
+                                                                                          {"parents", Writing::parents},
+                                                                                          {"lists", Writing::lists},
+                                                                                          {"matrix", Writing::matrix}}};
+        const Word& slot = words[at];
+        if (!slot.group.empty() || slot_of(slot.name) == nullptr) return at;
+        const std::string& type = slot_of(slot.name)->type;
+        const auto next = [&](std::string_view name) {
+            const bool is = !words[at].ends_line && at + 1 < words.size() && words[at + 1].name == name &&
+                            !words[at + 1].dots && slot_of(name) == nullptr;
+            at += is ? 1 : 0;
+            return is;
+        };
+        if (type == "graph") {
+            const bool edges = next("edges"), arcs = !edges && next("arcs");
+            for (const auto& [name, writing] : writings)
+                if (item.writing == Writing::pairs && next(name)) item.writing = writing;
+            const bool lead = item.writing == Writing::lists || item.writing == Writing::matrix;
+            item.arcs = arcs || (lead && !edges);
+        }
+        if (type == "board" && !words[at].ends_line && at + 1 < words.size() && !words[at + 1].quoted.empty())
+            item.cells = words[++at].quoted;
+        const std::set<char> different(item.cells.begin(), item.cells.end());
+        if (item.cells.size() > most_cells || different.size() < item.cells.size() ||
+            item.cells.find_first_of(" \t") != std::string::npos)
+            refuse("\"" + item.cells + "\" are at most 10 different characters for the cells 0, 1, ... of a board");
+        if (type != "board" && !words[at].ends_line && at + 2 < words.size() && words[at + 2].name == "0" &&
+            next("from")) {
+            item.from_0 = true;
+            ++at;
+        }
+        return at;
     }
 
     // `header`: a number may stand among them, for one that the input has there; what is counted never has its name.
@@ -148,11 +239,15 @@ private:
         std::vector<Item> out;
         std::vector<std::string> waiting;  // counts that nothing has used so far
         bool after_count = false;          // on the same line
-        for (const Word& word : words) {
-            if (word.name == "*") refuse(alone("*"));
+        for (std::size_t at = 0; at < words.size(); ++at) {
+            const Word& word = words[at];
+            if (word.name == "*" || (word.name == "1" && !header)) refuse(alone(word.name));
+            if (!word.sentinel.empty()) refuse("`until` stands before what it ends");
+            if (!word.quoted.empty()) refuse("\"" + word.quoted + "\" can only stand after a board, for its cells");
             Item item;
             item.name = word.name;
-            item.ends_line = word.ends_line;
+            at = read_writing(words, at, item);
+            item.ends_line = words[at].ends_line;
             const bool count = word.group.empty() && !word.dots && !word.number() && slot_of(word.name) == nullptr;
             if (word.number()) {
                 if (!header)
@@ -162,11 +257,16 @@ private:
             } else if (count) {
                 take_name(word.name);
                 item.kind = Kind::count;
-                waiting.push_back(word.name);
+                if (repeats_.count(word.name) == 0) waiting.push_back(word.name);
             } else {
-                const std::size_t most = word.dots ? sum(word, item) : slot(word.name);
-                if (most == 2 && waiting.size() == 1)
-                    refuse("'" + word.name + "' has two sizes; name both before it, or none");
+                const std::size_t most = word.dots ? sum(word, item) : slot(item);
+                if (most == 2 && waiting.size() == 1) {
+                    if (slot_of(word.name)->type != "board")
+                        refuse("'" + word.name +
+                               "' has two sizes; name both before it, or none; a tree with N vertices is `" +
+                               word.name + " tree`");
+                    waiting.push_back(waiting[0]);  // it is square
+                }
                 if (word.dots && waiting.empty()) {
                     const std::string shown = word.group.empty() ? word.name + "..." : "(" + names_in(word) + ")...";
                     refuse("the number of components must come before '" + shown + "', as in 'N; " + shown + "'");
@@ -179,7 +279,7 @@ private:
                 item.counts.assign(waiting.begin(), used);
                 waiting.erase(waiting.begin(), used);
             }
-            after_count = count && !word.ends_line;
+            after_count = count && !item.ends_line;
             out.push_back(std::move(item));
         }
         std::erase_if(waiting, [this](const std::string& name) { return bounds_range(name); });
@@ -194,10 +294,11 @@ private:
     }
 
     // The most counts that a slot has.
-    std::size_t slot(const std::string& name) {
-        take_name(name);
-        const std::string& type = slot_of(name)->type;
-        return type == "int" ? 0 : type == "board" || type == "graph" ? 2 : 1;
+    std::size_t slot(const Item& item) {
+        take_name(item.name);
+        const std::string& type = slot_of(item.name)->type;
+        const bool pairs = type == "graph" && item.writing == Item::Writing::pairs;
+        return type == "int" ? 0 : type == "board" || pairs ? 2 : 1;
     }
 
     std::size_t sum(const Word& word, Item& item) {
@@ -206,14 +307,17 @@ private:
         has_sum_ = true;
         item.kind = Kind::sum;
         item.name.clear();
+        const bool from_0 = std::exchange(item.from_0, false);
         item.bracketed = !word.group.empty();
         if (item.bracketed) {
             item.parts = items(word.group);
             return 1;
         }
         if (slot_of(word.name) == nullptr) unused(word.name);
-        slot(word.name);
-        item.parts.emplace_back().name = word.name;
+        Item& part = item.parts.emplace_back();
+        part.name = word.name;
+        part.from_0 = from_0;
+        if (slot(part) == 2) refuse("'" + word.name + "' has sizes of its own: write '(" + word.name + ")...'");
         return 1;
     }
 
@@ -230,11 +334,11 @@ private:
             refuse("'" + each_->name + "' is no integer of the game, which has " + names_of(slots_) +
                    ": only one of these runs through a range");
         const auto is_read = [&](const std::string& bound) {
-            const auto is = [&](const Item& item) {
-                return item.name == bound && (item.kind == Kind::count || is_integer(item));
-            };
-            return is_small_number(bound) || std::any_of(out_.items.begin(), out_.items.end(), is) ||
-                   std::any_of(out_.header.begin(), out_.header.end(), is);
+            bool out = is_small_number(bound);
+            out_.each_item([&](const Item& item) {
+                out = out || (item.name == bound && (item.kind == Kind::count || is_integer(item)));
+            });
+            return out;
         };
         for (const std::string& bound : {each_->low, each_->high})
             if (!is_read(bound))
@@ -243,32 +347,50 @@ private:
     }
 
     // It is compared with what always comes first.
-    void check_sentinel() const {
+    void check_sentinel(const InputFormat& format) const {
         std::size_t fixed = 0;
-        const auto& items = out_.items;
+        const auto& items = format.items;
         while (fixed < items.size() && (items[fixed].kind == Kind::count || is_integer(items[fixed]))) ++fixed;
-        if (out_.sentinel.size() > fixed)
-            refuse("`until` has " + std::to_string(out_.sentinel.size()) + " numbers, but a test begins with only " +
+        if (format.sentinel.size() > fixed)
+            refuse("`until` has " + std::to_string(format.sentinel.size()) + " numbers, but a test begins with only " +
                    std::to_string(fixed) + " that are there whatever follows; name the count of a row, as in 'until " +
                    "0; N w'");
     }
     bool is_integer(const Item& item) const { return item.kind == Kind::slot && slot_of(item.name)->type == "int"; }
+
+    static constexpr std::size_t most_cells = 10;  // that have digits
 
     std::string_view text_;
     std::span<const InputSlot> slots_;
     const bool sums_;
     InputFormat out_;
     std::vector<std::string> taken_;
+    std::set<std::string> repeats_;  // counts that say how often something is read
     std::optional<InputFormat::Each> each_;
     bool has_sum_ = false;
 };
+
+std::string writing_text(const InputFormat::Item& item) {
+    using Writing = InputFormat::Item::Writing;
+    const bool lead = item.writing == Writing::lists || item.writing == Writing::matrix;
+    std::string out = item.arcs == lead ? "" : item.arcs ? " arcs" : " edges";
+    out += item.writing == Writing::tree      ? " tree"
+           : item.writing == Writing::parents ? " parents"
+           : item.writing == Writing::lists   ? " lists"
+           : item.writing == Writing::matrix  ? " matrix"
+                                              : "";
+    if (!item.cells.empty()) out += " \"" + item.cells + "\"";
+    return out + (item.from_0 ? " from 0" : "");
+}
 
 std::string text_of(std::span<const InputFormat::Item> items) {
     std::string out;
     for (const InputFormat::Item& item : items) {
         const bool sum = item.kind == InputFormat::Item::Kind::sum;
+        const bool plain = sum && !item.bracketed;
         out += (out.empty() ? "" : " ");
-        out += !sum ? item.name : item.bracketed ? "(" + text_of(item.parts) + ")..." : item.parts[0].name + "...";
+        out += !sum ? item.name : plain ? item.parts[0].name + "..." : "(" + text_of(item.parts) + ")...";
+        out += writing_text(plain ? item.parts[0] : item);
         if (item.ends_line && &item != &items.back()) out += ";";
     }
     return out;
@@ -277,60 +399,12 @@ std::string text_of(std::span<const InputFormat::Item> items) {
 std::string header_text(const InputFormat& format) {
     std::string out;
     for (std::size_t i = 0; i <= format.header.size(); ++i) {
-        if (i == format.tests_at)
-            out += format.to_the_end ? "*; " : format.tests + (i == format.header.size() ? "; " : " ");
-        if (i < format.header.size()) out += format.header[i].name + (format.header[i].ends_line ? "; " : " ");
+        if (i == format.tests_at) out += format.tests + (i == format.header.size() ? "; " : " ");
+        if (i == format.header.size()) break;
+        out += text_of({&format.header[i], 1}) + (format.header[i].ends_line ? "; " : " ");
     }
     return out;
 }
-
-class CountNames {
-public:
-    CountNames(const InputFormat& format, std::span<const InputSlot> slots) : slots_(slots) {
-        for (const InputSlot& s : slots) taken_.push_back(s.name);
-        take_names(format.items);
-    }
-
-    void name_all(std::vector<InputFormat::Item>& items) {
-        std::vector<InputFormat::Item> out;
-        for (InputFormat::Item& item : items) {
-            name_all(item.parts);
-            if (item.kind == InputFormat::Item::Kind::slot && item.counts.empty())
-                for (const char* size : sizes(item.name)) {
-                    item.counts.push_back(unused(item.name + size));
-                    InputFormat::Item& count = out.emplace_back();
-                    count.kind = InputFormat::Item::Kind::count;
-                    count.name = item.counts.back();
-                }
-            out.push_back(std::move(item));
-        }
-        items = std::move(out);
-    }
-
-private:
-    void take_names(const std::vector<InputFormat::Item>& items) {
-        for (const InputFormat::Item& item : items) {
-            taken_.push_back(item.name);
-            take_names(item.parts);
-        }
-    }
-
-    std::vector<const char*> sizes(const std::string& slot) const {
-        const auto found = std::find_if(slots_.begin(), slots_.end(), [&](const auto& s) { return s.name == slot; });
-        if (found->type == "int") return {};
-        if (found->type == "board") return {"_rows", "_columns"};
-        if (found->type == "graph") return {"_vertices", "_edges"};
-        return {"_size"};
-    }
-
-    std::string unused(std::string name) {
-        while (std::find(taken_.begin(), taken_.end(), name) != taken_.end()) name += "_";
-        return taken_.emplace_back(std::move(name));
-    }
-
-    std::span<const InputSlot> slots_;
-    std::vector<std::string> taken_;
-};
 
 }  // namespace
 
@@ -349,20 +423,16 @@ InputFormat usual_input_format(std::span<const InputSlot> slots) {
 
 bool InputFormat::reads(std::string_view name) const {
     const auto is = [name](const Item& item) { return item.kind == Item::Kind::slot && item.name == name; };
-    if ((each && each->name == name) || std::any_of(header.begin(), header.end(), is)) return true;
-    return std::any_of(items.begin(), items.end(), [&](const Item& item) {
-        return is(item) || std::any_of(item.parts.begin(), item.parts.end(), is);
-    });
+    bool out = each && each->name == name;
+    each_item(
+        [&](const Item& item) { out = out || is(item) || std::any_of(item.parts.begin(), item.parts.end(), is); });
+    return out;
 }
 
 const InputFormat::Item* InputFormat::sum() const {
     const auto found =
         std::find_if(items.begin(), items.end(), [](const Item& item) { return item.kind == Item::Kind::sum; });
-    return found == items.end() ? nullptr : &*found;
-}
-
-void name_counts(InputFormat& format, std::span<const InputSlot> slots) {
-    CountNames(format, slots).name_all(format.items);
+    return found != items.end() ? &*found : inner.empty() ? nullptr : inner[0].sum();
 }
 
 std::string sentinel_text(const InputFormat& format) {
@@ -377,33 +447,11 @@ std::string to_text(const InputFormat& format) {
                               : format.one               ? "1; "
                               : !format.sentinel.empty() ? "until " + sentinel_text(format) + "; "
                               : format.tests.empty()     ? ""
-                                                         : format.tests + "; ";
+                                                         : format.tests + (format.counted ? " times; " : "; ");
     const auto& each = format.each;
-    return start + text_of(format.items) + (each ? "; " + each->name + " in " + each->low + ".." + each->high : "");
-}
-
-OutputWords parse_output_words(std::string_view text) {
-    const std::string_view all = trimmed(text, blanks);
-    const auto has = [&](char sign) { return all.find(sign) != std::string_view::npos; };
-    const char between = has(';') ? ';' : has(',') ? ',' : ' ';
-    OutputWords out{"", ""};
-    if (const std::size_t end = all.find(between); end != std::string_view::npos) {
-        out.first = trimmed(all.substr(0, end), blanks);
-        out.second = trimmed(all.substr(end + 1), blanks);
-    }
-    const bool two = out.second.find(between) == std::string::npos;
-    if (!two || out.first.empty() || out.second.empty() || out.first == out.second)
-        throw Error("--words '" + std::string(text) +
-                    "': expected two different words, for a win of the first and of the second player, as in 'Alice "
-                    "Bob', or with a comma between them if they have blanks: 'You win, You lose'; with a semicolon if "
-                    "they have commas");
-    return out;
-}
-
-OutputWords parse_program_words(std::string_view text) {
-    if (text.find_first_of("\"'\\\n\r") != std::string_view::npos)
-        throw Error("--words '" + std::string(text) + "': words without quotes and backslashes are needed");
-    return parse_output_words(text);
+    const std::string within = format.inner.empty() ? "" : "; " + to_text(format.inner[0]);
+    return start + text_of(format.items) + within +
+           (each ? "; " + each->name + " in " + each->low + ".." + each->high : "");
 }
 
 }  // namespace grundy

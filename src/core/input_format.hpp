@@ -4,7 +4,10 @@
 // for tests until one that would begin with these numbers; without any, or with a `1` there, there is one test. Any
 // other name that is none of the game's is a count, of the elements of a row or set or of the components of a sum, and
 // stands anywhere before them: "N k; w". "N; n..." are the sizes of N heaps, and "N; (M w)..." has a line for each of N
-// components. "N w; i in 1..N" at the end: each test asks about all of these i.
+// components. "N w; i in 1..N" at the end: each test asks about all of these i. "N M; g arcs" is a graph with a line
+// for each of M arcs, and "R C; b" a board. What follows numbers may be repeated again, by a name alone on its line
+// that counts nothing else, by `*`, by `until` or by "Q times", where Q was read before: "T; N M; g; Q; v" has Q
+// queries about each of T graphs.
 #pragma once
 
 #include <optional>
@@ -38,6 +41,14 @@ struct InputFormat {
         bool ends_line = false;
         bool bracketed = false;     ///< a sum, written with brackets
         std::vector<Item> parts{};  ///< of each component of a sum
+        /// How a graph with N vertices is written: the two ends of each edge, or of N - 1; the vertex before each one
+        /// but the first; for each vertex, the number of others that it leads to, and these; or N lines of N numbers 0
+        /// or 1.
+        enum class Writing { pairs, tree, parents, lists, matrix };
+        Writing writing = Writing::pairs;
+        bool arcs = false;    ///< a graph: its edges lead one way
+        bool from_0 = false;  ///< the input numbers from 0 what the rules number from 1: each number is one less
+        std::string cells{};  ///< a board: the characters for the cells 0, 1, ...; empty: those of the language
     };
     /// An argument that no test gives: a test asks about each of its values from `low` to `high`, which are numbers,
     /// counts or integers that are read.
@@ -45,6 +56,7 @@ struct InputFormat {
         std::string name, low, high;
     };
     std::string tests;          ///< the name of the number of tests, if it is given
+    bool counted = false;       ///< that number was read before: "N M Q; g; Q times; v"
     bool one = false;           ///< one test, stated by a `1`
     bool to_the_end = false;    ///< tests until the end of the input
     std::vector<Int> sentinel;  ///< tests until one that begins with these numbers, each of which has an item
@@ -52,9 +64,18 @@ struct InputFormat {
     std::vector<Item> header;  ///< read once: what all tests share, as m in "T m; n"
     std::size_t tests_at = 0;  ///< the number of items of the header before the number of tests
     std::optional<Each> each;
+    /// What is repeated within each test, after its items: one format, or none. `each` and a sum are in the innermost.
+    std::vector<InputFormat> inner;
 
     /// One test, stated or not.
     bool single() const { return tests.empty() && !to_the_end && sentinel.empty(); }
+    /// All that is read, header first, and then what is repeated within.
+    template <class Visit>
+    void each_item(const Visit& visit) const {
+        for (const Item& item : header) visit(item);
+        for (const Item& item : items) visit(item);
+        for (const InputFormat& f : inner) f.each_item(visit);
+    }
     /// Whether the slot is given or runs through values.
     bool reads(std::string_view name) const;
     /// Its sum; null if it has none.

@@ -18,12 +18,14 @@ inline constexpr std::string_view blanks = " \t";
 
 inline bool is_blank(char c) { return blanks.find(c) != std::string_view::npos; }
 
-/// A name, a number that stands for itself, or a group in brackets.
+/// A name, a number that stands for itself, a group in brackets, characters in quotes, or `until` with its numbers.
 struct Word {
     bool number() const { return !name.empty() && is_digit(name[0]); }
 
     std::string name;
     std::vector<Word> group{};
+    std::string quoted{};
+    std::vector<Int> sentinel{};
     bool dots = false, ends_line = false;
 };
 
@@ -35,23 +37,6 @@ class Words {
 public:
     explicit Words(std::string_view text) : text_(text) {}
 
-    /// The numbers after `until`; none if the text does not begin with this word and a number.
-    std::vector<Int> sentinel() {
-        constexpr std::string_view word = "until";
-        skip_blanks();
-        const std::size_t begin = at_;
-        if (!text_.substr(at_).starts_with(word)) return {};
-        at_ += word.size();
-        std::vector<Int> out;
-        for (skip_blanks(); at_ < text_.size() && (is_digit(text_[at_]) || text_[at_] == '-'); skip_blanks())
-            out.push_back(number());
-        if (out.empty()) return at_ = begin, out;  // it may be a name
-        if (at_ == text_.size() || text_[at_] != ';')
-            fault(text_, "a `;` is missing after the numbers of `until`, as in 'until 0 0; n m'");
-        ++at_;
-        return out;
-    }
-
     std::vector<Word> run() {
         std::vector<Word> out = list();
         if (at_ < text_.size()) refuse("a bracket is closed that was not opened");
@@ -61,6 +46,21 @@ public:
     }
 
 private:
+    // The numbers after `until`; none if this word and a number do not come next.
+    std::vector<Int> sentinel() {
+        constexpr std::string_view word = "until";
+        const std::size_t begin = at_;
+        if (!text_.substr(at_).starts_with(word)) return {};
+        at_ += word.size();
+        std::vector<Int> out;
+        for (skip_blanks(); at_ < text_.size() && (is_digit(text_[at_]) || text_[at_] == '-'); skip_blanks())
+            out.push_back(number());
+        if (out.empty()) return at_ = begin, out;  // it may be a name
+        if (at_ == text_.size() || text_[at_] != ';')
+            fault(text_, "a `;` is missing after the numbers of `until`, as in 'until 0 0; n m'");
+        return out;
+    }
+
     [[noreturn]] void refuse(const std::string& what) const {
         fault(text_, what + "; write names with blanks between them, and `;` at the end of a line: --input 'T; n m'");
     }
@@ -84,7 +84,11 @@ private:
         std::vector<Word> out;
         for (skip_blanks(); at_ < text_.size() && text_[at_] != ')'; skip_blanks()) {
             if (text_[at_] != ';') {
-                out.push_back(word());
+                const bool begins = !in_group_ && (out.empty() || out.back().ends_line);
+                if (auto numbers = begins ? sentinel() : std::vector<Int>(); !numbers.empty())
+                    out.emplace_back().sentinel = std::move(numbers);
+                else
+                    out.push_back(word());
                 continue;
             }
             if (out.empty() || out.back().ends_line) refuse("there is nothing before a `;`");
@@ -105,6 +109,12 @@ private:
             in_group_ = false;
             if (at_ == text_.size() || out.group.empty()) refuse("a bracket is not closed, or has no names");
             ++at_;
+        } else if (text_[at_] == '"') {
+            const std::size_t end = text_.find('"', at_ + 1);
+            if (end == std::string_view::npos) refuse("a quote is not closed");
+            out.quoted = text_.substr(at_ + 1, end - at_ - 1);
+            if (out.quoted.empty()) refuse("there is nothing between quotes");
+            at_ = end + 1;
         } else if (text_[at_] == '*') {
             out.name = text_[at_];
             ++at_;

@@ -16,21 +16,37 @@
 #include "core/ascii.hpp"
 #include "core/size.hpp"
 #include "judge/own_format.hpp"
+#include "judge/structures.hpp"
 
 namespace grundy::judge {
 
 /// One for a number, several for a row or a set.
 using Numbers = std::map<std::string, std::vector<Int>>;
 
-/// What a test says. Each component of a sum has its own numbers besides those of all.
+/// What a test says, or a question within it. Each component of a sum has its own numbers besides those of all.
 struct Sample {
     Numbers numbers;
-    std::shared_ptr<const Numbers> shared{};  ///< what all tests share; it may be long
+    std::shared_ptr<const Sample> shared{};  ///< what it shares with others, which was read before; it may be long
     std::vector<Numbers> components{};
     std::vector<Int> rows{};           ///< in place of components, where each has integers alone, one after another
     std::vector<std::size_t> lines{};  ///< of the input, where these rows end
     std::size_t line = 0;              ///< where the test ends
     std::map<std::string, Int> counts{};
+
+    /// What was read for a slot; null if nothing was.
+    const std::vector<Int>* find(const std::string& name) const {
+        const auto own = numbers.find(name);
+        return own != numbers.end() ? &own->second : shared ? shared->find(name) : nullptr;
+    }
+    std::optional<Int> count(const std::string& name) const {
+        const auto own = counts.find(name);
+        return own != counts.end() ? own->second : shared ? shared->count(name) : std::nullopt;
+    }
+    Numbers all() const {
+        Numbers out = numbers;
+        if (shared) out.merge(shared->all());
+        return out;
+    }
 };
 
 using Item = InputFormat::Item;
@@ -60,6 +76,16 @@ public:
         return sum_ && !sum_->is_size(name) ? -std::numeric_limits<Int>::max() : 0;
     }
 
+    /// Beside a graph or a board, integers name its vertices, rows or columns: how many there are.
+    std::optional<Int> places(const Sample& sample) const {
+        std::optional<Int> out;
+        for (const Sample* s = &sample; s != nullptr; s = s->shared.get())
+            for (const auto& [name, numbers] : s->numbers)
+                if (is_structure(type(name)))
+                    out = type(name) == "board" ? std::max(numbers[0], numbers[1]) : numbers[0];
+        return out;
+    }
+
     /// The position of a test.
     std::string position(const InputFormat& format, const Sample& sample) const {
         std::string out;
@@ -78,6 +104,10 @@ public:
             throw InputError(place + "the range " + format.each->name + " in " + std::to_string(low) + ".." +
                              std::to_string(high) + " has more than " + std::to_string(most_in_range) + " numbers");
         Sample one = test;
+        const auto common = std::make_shared<Sample>();
+        common->shared = std::move(one.shared);
+        std::swap(common->numbers, one.numbers);
+        one.shared = common;
         std::vector<Int>& number = one.numbers[format.each->name];
         number.resize(1);
         for (Int i = 0; i <= high - low; ++i) {
@@ -86,68 +116,132 @@ public:
         }
     }
 
-    /// Whether a test gives parameters of its game.
-    bool has_own_game(const InputFormat& format, const Sample& test) const {
-        const auto given = [&](const Slot& s) { return test.numbers.contains(s.name) || part(format, s.name) >= 0; };
-        return std::any_of(info_.parameters.begin(), info_.parameters.end(), given) ||
-               std::any_of(info_.defaulted.begin(), info_.defaulted.end(), given);
-    }
-
-    /// What is made once for a solver, until it forgets, and once for each test that has its own game.
+    /// What is made once for a solver, until it forgets, and once for each test whose questions share more than
+    /// numbers.
     struct Made {
-        std::optional<GameHandle> game;  ///< with the parameters that all positions share
+        std::shared_ptr<const Sample> shared{};  ///< of which it is made
+        std::optional<GameHandle> game;          ///< with the parameters that are shared
+        std::vector<bool> fixed;                 ///< arguments that `game` has, too
         std::optional<OpenSum> sum;
     };
 
-    /// The position, without text where its games have integers for arguments, and the parameters that a test gives
-    /// are those of all its positions.
+    /// The position, without text where its components have integers for arguments and share their parameters.
     PositionHandle handle(Solver& solver, const InputFormat& format, const Sample& sample, Made& made) const {
-        if (family_ && !sum_) return solver.position(position(format, sample));
-        const bool text = sum_ ? !sum_->handles() : !all_integers(format, sample);
-        std::vector<Summand> sum;
-        if (!text && sum_ && !made.sum) made.sum = sum_;
-        if (!text && !sum_ && !made.game) {
-            Numbers given = sample.numbers;
-            if (sample.shared) given.insert(sample.shared->begin(), sample.shared->end());
-            made.game = solver.game(named(given));
+        if (sum_) return of_sum(solver, format, sample, made);
+        if (family_ || components_vary(format) || !is_stated(sample)) return solver.position(position(format, sample));
+        Made own;
+        if (has_parameters(sample.numbers)) own.game = game(solver, sample);
+        if (!own.game && (!made.game || made.shared != sample.shared)) {
+            made.shared = sample.shared;
+            made.game = game(solver, sample);
+            made.fixed.clear();
+            fix_arguments(solver, format, sample, made);
         }
-        if (text && !sum_) return solver.position(position(format, sample));
-        std::string parts;
-        each_row(format, sample, [&](const std::vector<Int>& row, std::size_t line) {
-            if (!sum_) return void(sum.push_back({*made.game, {row.begin(), row.end()}}));
-            try {
-                if (!text) return made.sum->append(solver, row, sum);
-                parts += (parts.empty() ? "" : " + ") + sum_->text(row);
-            } catch (const Error& fault) {
-                throw InputError("input line " + std::to_string(line) + ": " + fault.what());
-            }
+        const Made& used = own.game ? own : made;
+        Summand one{*used.game, {}};
+        std::vector<std::ptrdiff_t> from;  // of each argument: the part of a component
+        for (std::size_t k = 0; k < info_.arguments.size(); ++k) {
+            if (!used.fixed.empty() && used.fixed[k]) continue;
+            const Slot& s = info_.arguments[k];
+            from.push_back(part(format, s.name));
+            one.arguments.push_back(from.back() >= 0 ? Argument(0) : argument(s, sample));
+        }
+        std::vector<Summand> sum;
+        each_component_row(format, sample, [&](const auto& number, std::size_t /*line*/) {
+            for (std::size_t k = 0; k < from.size(); ++k)
+                if (from[k] >= 0) one.arguments[k] = number(to_size(from[k]));
+            sum.push_back(one);
         });
-        return text ? solver.position(parts.empty() ? "0" : parts) : solver.position(sum);
+        return solver.position(sum);
     }
 
 private:
     static Int bound(const std::string& bound, const Sample& test) {
         if (is_digit(bound[0])) return std::stoll(bound);
-        if (const auto count = test.counts.find(bound); count != test.counts.end()) return count->second;
-        const auto own = test.numbers.find(bound);
-        return (own != test.numbers.end() ? own->second : test.shared->at(bound))[0];
+        const auto count = test.count(bound);
+        return count ? *count : (*test.find(bound))[0];
     }
 
-    // The arguments are integers, and no parameter differs from one position to the next; it may from test to test if
-    // each has many positions.
-    bool all_integers(const InputFormat& format, const Sample& sample) const {
-        const auto integer = [](const Slot& s) { return s.type == "int"; };
-        const auto shared = [&](const Slot& s) { return sample.shared && sample.shared->contains(s.name); };
-        const bool own = has_own_game(format, sample);
-        const auto runs = [&](const Slot& s) { return s.name == format.each->name; };
-        if (own &&
-            (!format.each || format.has_sum() || std::none_of(info_.arguments.begin(), info_.arguments.end(), runs)))
-            return false;
-        // A name alone is no text, in which data and defaults stand for parameters.
-        const bool stated = own || bracket_ < game_.size() || (info_.parameters.empty() && info_.defaulted.empty()) ||
-                            std::any_of(info_.parameters.begin(), info_.parameters.end(), shared) ||
-                            std::any_of(info_.defaulted.begin(), info_.defaulted.end(), shared);
-        return stated && std::all_of(info_.arguments.begin(), info_.arguments.end(), integer);
+    PositionHandle of_sum(Solver& solver, const InputFormat& format, const Sample& sample, Made& made) const {
+        if (!made.sum) made.sum = sum_;
+        std::vector<Summand> sum;
+        std::string parts;
+        std::vector<Int> row;
+        std::vector<std::ptrdiff_t> from;
+        for (const Slot& s : info_.arguments) {
+            from.push_back(part(format, s.name));
+            row.push_back(from.back() >= 0 ? 0 : (*sample.find(s.name))[0]);
+        }
+        each_component_row(format, sample, [&](const auto& number, std::size_t line) {
+            for (std::size_t k = 0; k < row.size(); ++k)
+                if (from[k] >= 0) row[k] = number(to_size(from[k]));
+            try {
+                if (sum_->handles()) return made.sum->append(solver, row, sum);
+                parts += (parts.empty() ? "" : " + ") + sum_->text(row);
+            } catch (const Error& fault) {
+                throw InputError("input line " + std::to_string(line) + ": " + fault.what());
+            }
+        });
+        return sum_->handles() ? solver.position(sum) : solver.position(parts.empty() ? "0" : parts);
+    }
+
+    bool has_parameters(const Numbers& numbers) const {
+        const auto given = [&](const Slot& s) { return numbers.contains(s.name); };
+        return std::any_of(info_.parameters.begin(), info_.parameters.end(), given) ||
+               std::any_of(info_.defaulted.begin(), info_.defaulted.end(), given);
+    }
+
+    // Whether components have parameters, or other arguments than integers, of their own.
+    bool components_vary(const InputFormat& format) const {
+        if (!format.has_sum()) return false;
+        const Items& parts = format.sum()->parts;
+        return std::any_of(parts.begin(), parts.end(), [&](const Item& i) {
+            const auto is = [&](const Slot& s) { return s.name == i.name && s.type == "int"; };
+            return i.kind != Kind::slot || std::none_of(info_.arguments.begin(), info_.arguments.end(), is);
+        });
+    }
+
+    // A name alone is no text, in which data and defaults stand for parameters.
+    bool is_stated(const Sample& sample) const {
+        if (bracket_ < game_.size() || (info_.parameters.empty() && info_.defaulted.empty())) return true;
+        for (const Sample* s = &sample; s != nullptr; s = s->shared.get())
+            if (has_parameters(s->numbers)) return true;
+        return false;
+    }
+
+    // The game with what the test gives of its parameters.
+    GameHandle game(Solver& solver, const Sample& sample) const {
+        std::vector<Parameter> all;
+        bool every = bracket_ == game_.size();
+        for (const auto* list : {&info_.parameters, &info_.defaulted})
+            for (const Slot& s : *list) {
+                every = every && sample.find(s.name) != nullptr;
+                if (every && s.type == "int") all.emplace_back((*sample.find(s.name))[0]);
+                if (every && s.type != "int") all.emplace_back(*sample.find(s.name));
+            }
+        return every ? solver.game(game_, all) : solver.game(named(sample.all()));
+    }
+
+    static Argument argument(const Slot& s, const Sample& sample) {
+        const std::vector<Int>& numbers = *sample.find(s.name);
+        return s.type == "int" ? Argument(numbers[0]) : Argument(numbers);
+    }
+
+    // Boards and graphs that all questions share, and that play never changes, are read once.
+    void fix_arguments(Solver& solver, const InputFormat& format, const Sample& sample, Made& made) const {
+        std::vector<std::optional<Argument>> fixed(info_.arguments.size());
+        bool any = false;
+        for (std::size_t k = 0; k < fixed.size(); ++k) {
+            const Slot& s = info_.arguments[k];
+            if (!is_structure(s.type) || part(format, s.name) >= 0 || sample.numbers.contains(s.name)) continue;
+            fixed[k] = argument(s, sample);
+            any = true;
+        }
+        if (!any) return;
+        const auto game = solver.with_arguments(*made.game, fixed);
+        if (!game) return;
+        made.game = game;
+        for (const auto& argument : fixed) made.fixed.push_back(argument.has_value());
     }
 
     // Which part of each component gives that number; -1 if none does.
@@ -161,8 +255,7 @@ private:
     // Calls visit(the numbers of a component and of all).
     template <class Visit>
     static void each_component(const InputFormat& format, const Sample& sample, const Visit& visit) {
-        Numbers all = sample.numbers;
-        if (sample.shared) all.insert(sample.shared->begin(), sample.shared->end());
+        Numbers all = sample.all();
         if (!format.has_sum()) return visit(all);
         const Items& parts = format.sum()->parts;
         for (std::size_t i = 0; i < sample.rows.size(); i += parts.size()) {
@@ -175,30 +268,15 @@ private:
         }
     }
 
-    // Calls visit(the integers for the arguments of a component, the line where it ends).
+    // Calls visit(which integer a part of a component is, the line where the component ends).
     template <class Visit>
-    void each_row(const InputFormat& format, const Sample& sample, const Visit& visit) const {
-        std::vector<Int> row;
-        std::vector<std::ptrdiff_t> from;
-        for (const Slot& s : info_.arguments) {
-            from.push_back(part(format, s.name));
-            const auto own = sample.numbers.find(s.name);
-            row.push_back(from.back() >= 0              ? 0
-                          : own != sample.numbers.end() ? own->second[0]
-                                                        : sample.shared->at(s.name)[0]);
-        }
-        if (!format.has_sum()) return visit(row, sample.line);
-        const std::size_t width = format.sum()->parts.size();
-        for (std::size_t i = 0; i * width < sample.rows.size(); ++i) {
-            for (std::size_t k = 0; k < row.size(); ++k)
-                if (from[k] >= 0) row[k] = sample.rows[i * width + to_size(from[k])];
-            visit(row, sample.lines[i]);
-        }
-        for (const Numbers& one : sample.components) {
-            for (std::size_t k = 0; k < row.size(); ++k)
-                if (from[k] >= 0) row[k] = one.at(info_.arguments[k].name)[0];
-            visit(row, sample.line);
-        }
+    static void each_component_row(const InputFormat& format, const Sample& sample, const Visit& visit) {
+        if (!format.has_sum()) return visit([](std::size_t) { return Int{0}; }, sample.line);
+        const Items& parts = format.sum()->parts;
+        for (std::size_t i = 0; i * parts.size() < sample.rows.size(); ++i)
+            visit([&](std::size_t k) { return sample.rows[i * parts.size() + k]; }, sample.lines[i]);
+        for (const Numbers& one : sample.components)
+            visit([&](std::size_t k) { return one.at(parts[k].name)[0]; }, sample.line);
     }
 
     std::string component(const Numbers& numbers) const {
@@ -234,6 +312,7 @@ private:
 
     static std::string text(std::string_view type, const std::vector<Int>& numbers) {
         if (type == "int") return std::to_string(numbers[0]);
+        if (is_structure(type)) return structure_text(type, numbers);
         std::string out;
         for (const Int n : numbers) out += (out.empty() ? "" : ", ") + std::to_string(n);
         return type == "set" ? "{" + out + "}" : "[" + out + "]";

@@ -20,6 +20,7 @@ namespace {
 
 constexpr std::uint64_t tests_between_looks = 1000;  // at the memory
 constexpr std::size_t most_of_position = 200;        // characters that a message shows
+constexpr std::size_t most_kept = 4'000'000;         // numbers of boards and graphs that were read
 
 /// The output for a test: # in the words for winners stands for its number.
 std::string output(const OwnFormat& format, std::string text, int test) {
@@ -27,6 +28,16 @@ std::string output(const OwnFormat& format, std::string text, int test) {
     for (std::size_t at; (at = text.find('#')) != std::string::npos;) text.replace(at, 1, std::to_string(test));
     return text;
 }
+
+std::size_t structure_numbers(const Shape& shape, const Sample& sample) {
+    std::size_t out = 0;
+    for (const auto& [name, numbers] : sample.numbers)
+        if (is_structure(shape.type(name))) out += numbers.size();
+    return out;
+}
+
+/// Tests are made all at once, with what they share.
+bool is_whole(const InputFormat& format) { return !format.header.empty() || !format.inner.empty(); }
 
 /// Makes tests for programs, and their answers.
 class FormatMaker {
@@ -40,8 +51,10 @@ public:
           most_(options.most) {}
 
     std::string test(Draw& draw) {
-        if (!format_.input.header.empty()) return whole_input(draw);
+        const auto none = std::make_shared<const Sample>();
+        if (is_whole(format_.input)) return level(format_.input, none, draw);
         Sample sample;
+        sample.shared = none;
         draw_items(format_.input.items, draw, sample);
         return TestWriter(shape_).text(format_.input, sample);
     }
@@ -75,7 +88,7 @@ public:
                 all = all && quick_answer(shape_.position(format_.input, sample)).has_value();
             });
         };
-        if (!format_.input.header.empty()) {
+        if (is_whole(format_.input)) {
             TestReader(in, format_.input, shape_).each(look);
             return all;
         }
@@ -85,63 +98,80 @@ public:
     }
 
 private:
-    // Some tests with what they share: together they are one test of the hunt.
-    std::string whole_input(Draw& draw) {
+    // What is repeated, with what its repetitions share: the outermost is one test of the hunt.
+    std::string level(const InputFormat& format, const std::shared_ptr<const Sample>& outer, Draw& draw) {
         constexpr Int most_together = 5;
         TestWriter writer(shape_);
         Sample shared;
-        draw_items(format_.input.header, draw, shared);
+        shared.shared = outer;
+        draw_items(format.header, draw, shared);
+        const std::string end = sentinel_text(format);
+        const auto all = std::make_shared<const Sample>(shared);
         std::string tests;
         std::size_t count = 0;
-        draw.list(1, most_together, [&] {
+        const Int most = format.counted ? *all->count(format.tests) : format.single() ? 1 : most_together;
+        draw.list(format.counted ? most : 1, most, [&] {
             Sample sample;
-            draw_items(format_.input.items, draw, sample);
-            tests += writer.text(format_.input, sample);
+            sample.shared = all;
+            draw_items(format.items, draw, sample);
+            const std::string text = writer.text(format, sample);
+            if (!end.empty() && reads_like(text, format.sentinel)) return;
+            const auto own = std::make_shared<const Sample>(std::move(sample));
+            tests += text + (format.inner.empty() ? "" : level(format.inner[0], own, draw));
             ++count;
         });
-        return writer.header(format_.input, shared, count) + tests;
+        return writer.header(format, shared, count) + tests + (end.empty() ? "" : end + "\n");
+    }
+
+    static bool reads_like(const std::string& text, const std::vector<Int>& sentinel) {
+        std::istringstream numbers(text);
+        return std::all_of(sentinel.begin(), sentinel.end(), [&](Int end) {
+            Int n = 0;
+            return static_cast<bool>(numbers >> n) && n == end;
+        });
     }
 
     void draw_items(const Items& items, Draw& draw, Sample& to) const {
         for (const Item& item : items) {
-            if (item.kind == Kind::count && !bounds_range(item, items)) continue;  // what it counts decides it
             if (item.kind == Kind::count) {
-                to.counts[item.name] = draw.number(1, longest_);
+                // What it counts decides it, unless that is a range or a number of repetitions.
+                if (counts_nothing(item, items)) to.counts[item.name] = draw.number(1, longest_);
                 continue;
             }
             if (item.kind == Kind::sum)
                 draw.list(1, std::max<Int>(options_.components, 2), [&] {
                     Sample one;
+                    one.shared = std::make_shared<const Sample>(to);
                     draw_items(item.parts, draw, one);
                     to.components.push_back(std::move(one.numbers));
                 });
             else
-                to.numbers[item.name] = slot(item.name, draw);
+                to.numbers[item.name] = slot(item, draw, to);
         }
     }
 
-    // Whether the count is only there for the range.
-    bool bounds_range(const Item& count, const Items& items) const {
-        const auto& each = format_.input.each;
-        return each && (each->low == count.name || each->high == count.name) &&
-               std::none_of(items.begin(), items.end(),
-                            [&](const Item& i) { return !i.counts.empty() && i.counts[0] == count.name; });
+    static bool counts_nothing(const Item& count, const Items& items) {
+        return constant(count.name) < 0 && std::none_of(items.begin(), items.end(), [&](const Item& i) {
+                   return std::find(i.counts.begin(), i.counts.end(), count.name) != i.counts.end();
+               });
     }
 
-    std::vector<Int> slot(const std::string& name, Draw& draw) const {
-        const std::string_view type = shape_.type(name);
-        if (type == "int") return {number(name, draw)};
+    std::vector<Int> slot(const Item& item, Draw& draw, const Sample& beside) const {
+        const std::string_view type = shape_.type(item.name);
+        if (is_structure(type)) {
+            const bool square = item.counts.size() > 1 && item.counts[0] == item.counts[1];
+            return drawn_structure(item, type, square, std::min(longest_, most_side), draw);
+        }
+        const Int most = std::min(shape_.places(beside).value_or(most_), type == "int" ? most_ : most_element);
+        const Int least = item.from_0 || type == "set" || shape_.places(beside) ? 1 : 0;
+        const auto number = [&] { return draw.number(least, std::max(least, most)); };
+        if (type == "int") return {number()};
         std::vector<Int> out;
-        draw.list(type == "set" ? 1 : 0, longest_, [&] { out.push_back(number(name, draw)); });
+        draw.list(type == "set" ? 1 : 0, longest_, [&] { out.push_back(number()); });
         if (type != "set") return out;
         std::sort(out.begin(), out.end());
         out.erase(std::unique(out.begin(), out.end()), out.end());
         return out;
-    }
-
-    Int number(const std::string& name, Draw& draw) const {
-        const bool list = shape_.type(name) != "int", set = shape_.type(name) == "set";
-        return draw.number(set ? 1 : 0, list ? std::min(most_, most_element) : most_);
     }
 
     std::optional<std::string> quick_answer(const std::string& position) {
@@ -154,7 +184,7 @@ private:
         return out;
     }
 
-    static constexpr Int most_element = 20;
+    static constexpr Int most_element = 20, most_side = 5;
 
     Rules rules_;
     OwnFormat format_;
@@ -172,18 +202,6 @@ OwnFormat own_format(const Rules& rules, const std::string& game, std::string_vi
     out.game = game;
     out.input = parse_input_format(input, shape.slots(), true);
     out.text = input;
-    const auto require_numbers = [&](const Item& item) {
-        if (item.kind != Kind::slot) return;
-        const std::string_view type = shape.type(item.name);
-        if (type == "board" || type == "graph")
-            throw Error("--input '" + out.text + "': '" + item.name + "' is a " + std::string(type) +
-                        ", and only numbers, rows, bags and sets can be read; give positions, one per line");
-    };
-    for (const Item& item : out.input.header) require_numbers(item);
-    for (const Item& item : out.input.items) {
-        require_numbers(item);
-        for (const Item& part : item.parts) require_numbers(part);
-    }
     return out;
 }
 
@@ -192,7 +210,7 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& form
     const std::string& tests = format.input.tests;
     in.set_remedy("\nthe input is --input '" + format.text + "'" +
                   (tests.empty() || tests == "T" ? ""
-                   : !format.input.header.empty()
+                   : is_whole(format.input)
                        ? ", in which " + tests + " is the number of tests"
                        : ", in which " + tests + ", alone at the beginning, is the number of tests: '1; " +
                              format.text + "' reads one test"));
@@ -200,9 +218,12 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& form
     std::uint64_t answers = 0;
     KeptMemory memory;
     Shape::Made made;
+    std::shared_ptr<const Sample> before;  // what the last question shared with others
+    std::size_t read = 0;                  // numbers of structures since the solver forgot
     const auto forget = [&] {
         solver.forget();
         made = {};
+        read = 0;
     };
     const auto place = [&] { return "at input line " + std::to_string(in.line()) + ": "; };
     const auto answer = [&](const Sample& sample) {
@@ -229,7 +250,11 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& form
     };
     TestReader(in, format.input, shape).each([&](const Sample& test) {
         ++count;
-        if (format.input.each && shape.has_own_game(format.input, test)) made = {};
+        // Each structure stays in the solver, and in what it derives.
+        if (before != test.shared) read += structure_numbers(shape, *test.shared);
+        before = test.shared;
+        read += structure_numbers(shape, test);
+        if (read > most_kept) forget();
         bool first = true;
         shape.each_position(format.input, test, place(), [&](const Sample& sample) {
             if (!std::exchange(first, false)) out.write(format.between);
@@ -244,11 +269,11 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& form
 Subject tests_of(const Rules& rules, const OwnFormat& format, const PositionsOptions& options) {
     const auto maker = std::make_shared<FormatMaker>(rules, format, options);
     Subject subject;
-    const bool whole = format.input.single() || !format.input.header.empty();
+    const bool whole = format.input.single() || is_whole(format.input);
     subject.inputs.most_tests = whole ? 1 : 100;
     subject.inputs.test = [maker](Draw& draw) { return maker->test(draw); };
     subject.inputs.joined = [counted = !format.input.tests.empty() && !whole,
-                             end = sentinel_text(format.input)](const auto& tests) {
+                             end = whole ? "" : sentinel_text(format.input)](const auto& tests) {
         return counted ? counted_tests(tests) : plain_tests(tests) + (end.empty() ? "" : end + "\n");
     };
     subject.answer = [maker](const std::string& input) { return maker->answer(input); };

@@ -224,6 +224,27 @@ void Reader::list(Int count, const Noun& noun, const Quantity& q,
                   ")");
 }
 
+void Reader::cells(Int count, std::string_view board, std::string_view alphabet, std::vector<Int>& to) {
+    const std::string name(board), all(alphabet);
+    if (at_end()) fail("expected a line of the board " + name + ", found the end of the input");
+    for (Int i = 0; i < count; ++i) {
+        if (at_line_end())
+            fail_line("has " + counted(i, {"cell", "cells"}) + " of the board " + name + ", but " +
+                      std::to_string(count) + (count == 1 ? " is" : " are") + " expected");
+        char c = 0;
+        peek(c);
+        const std::size_t place = alphabet.find(c);
+        if (place == std::string_view::npos)
+            fail("expected a cell of the board " + name + ", one of " + all + ", found " +
+                 quoted_token(std::string_view(&c, 1)));
+        to.push_back(static_cast<Int>(place));
+        advance();
+    }
+    if (!at_line_end())
+        fail_line("should have " + counted(count, {"cell", "cells"}) + " of the board " + name +
+                  ", but more follow (column " + std::to_string(column_) + ")");
+}
+
 void Reader::require_more(Int done, Int announced, const Noun& noun) {
     if (at_end())
         fail("the input ends after " + std::to_string(done) + " of the " + std::to_string(announced) + " announced " +

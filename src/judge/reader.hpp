@@ -61,6 +61,9 @@ public:
     /// Passes `count` numbers, which must be all that follows on the line, to `take`, a few hundred at a time.
     void list(Int count, const Noun& noun, const Quantity& quantity,
               const std::function<void(std::span<const Int>)>& take);
+    /// Reads the next line of a board, which has so many characters, perhaps with blanks between them, and nothing
+    /// more. Appends the place of each in the alphabet.
+    void cells(Int count, std::string_view board, std::string_view alphabet, std::vector<Int>& to);
     /// Called before each of `announced` things, of which `done` were read: the input must continue.
     void require_more(Int done, Int announced, const Noun& noun);
     /// Requires that only white space is left; `after` names the last thing: "the 0 that ends it".

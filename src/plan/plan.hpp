@@ -157,6 +157,7 @@ private:
     engines::Moves moves_by_search(const rules::Component& component, std::vector<rules::Component> others,
                                    Value offset, std::size_t most, Meter& meter);
     const engines::theorems::Theorem* theorem_on_winner_of(int instance);
+    std::unique_ptr<engines::theorems::Theorem> theorem_on_beginning(int instance);
     struct Unpaired;
     const engines::theorems::Pairing* pairing_of(int instance);
     bool add_unpaired(std::span<const rules::Component> sum, Unpaired& to, std::string& how, Meter& meter);

@@ -11,6 +11,7 @@
 #include "plan/look_ahead.hpp"
 #include "plan/plan.hpp"
 #include "rules/distinct_moves.hpp"
+#include "rules/layout.hpp"
 
 namespace grundy::plan {
 namespace {
@@ -47,8 +48,24 @@ void note_theorem(const std::string& text, Verdict& verdict) {
 const engines::theorems::Theorem* Engines::theorem_on_winner_of(int instance) {
     if (instance <= 0 || !question_.engine.empty()) return nullptr;
     const auto [it, fresh] = theorems_.try_emplace(instance);
-    if (fresh) it->second = engines::theorems::guarded(rules_, instance, engines::theorems::Says::winner);
-    return it->second.get();
+    if (!fresh) return it->second.get();
+    std::unique_ptr<engines::theorems::Theorem>& own = it->second;  // the map may grow meanwhile
+    if (rules_.game(instance).begins < 0)
+        own = engines::theorems::guarded(rules_, instance, engines::theorems::Says::winner);
+    else
+        own = theorem_on_beginning(instance);
+    return own.get();
+}
+
+// One graph alone is fixed, and one integer is left.
+std::unique_ptr<engines::theorems::Theorem> Engines::theorem_on_beginning(int instance) {
+    const rules::Instance& first = rules_.instance(instance);
+    const rules::Game& game = rules_.game(instance);
+    const auto* const theorem = theorem_on_winner_of(first.targets[to_size(game.begins)]);
+    const bool one = game.params.size() == 1 && rules::counted(game.params[0].variable.type) &&
+                     game.params[0].variable.type != rules::Type::set && rules::one_integer(game.args);
+    if (theorem == nullptr || !one) return nullptr;
+    return theorem->beginning(*std::get<rules::SharedWords>(first.params[0]).words);
 }
 
 const engines::theorems::Theorem* Engines::theorem_on_winner(const Component& c) {

@@ -49,13 +49,29 @@ bool is_constant(const Game& game, std::size_t i) {
 
 bool may_have(const Game& game) { return !game.member && !game.coded && game.compound == Compound::none; }
 
-// From the last one on, so that the places of those before it stay.
-void make_parameters(Game& game, const std::vector<std::size_t>& which) {
+// Calls stay as they are.
+void turn_to_parameters(Game& game, const std::vector<std::size_t>& which) {
     for (const std::size_t i : which) game.params.push_back({game.args[i], std::nullopt});
     for (Symmetry& s : game.symmetries)
         s.first -= to_size(std::count_if(which.begin(), which.end(), [&](std::size_t i) { return i < s.first; }));
     erase_at(game.args, which);
+}
+
+void make_parameters(Game& game, const std::vector<std::size_t>& which) {
+    turn_to_parameters(game, which);
     for (Option& o : game.options) drop_arguments(o.terms, which);
+}
+
+// The calls of the game itself become calls of the game of this number.
+void lead_to(int original, std::vector<Term>& terms, Game& game) {
+    for (Term& t : terms) {
+        lead_to(original, t.terms, game);
+        if (t.kind != Term::Kind::call || !t.same_instance) continue;
+        t.same_instance = false;
+        t.game = original;
+        t.site = game.sites++;
+        if (game.begins < 0) game.begins = t.site;
+    }
 }
 
 }  // namespace
@@ -70,6 +86,27 @@ std::optional<ConstantArguments> unchanged_arguments(const Ruleset& rules, int i
     out.game = game;
     make_parameters(out.game, out.which);
     return out;
+}
+
+std::optional<Game> fixed_arguments(const Ruleset& rules, int instance, const std::vector<std::size_t>& which) {
+    const Game& game = rules.game(instance);
+    const bool constant = std::all_of(which.begin(), which.end(), [&](std::size_t i) { return is_constant(game, i); });
+    if (!may_have(game) || !constant || which.empty() || which.size() == game.args.size()) return std::nullopt;
+    Game out = game;
+    make_parameters(out, which);
+    return out;
+}
+
+std::optional<Game> first_moves(const Ruleset& rules, int instance, const std::vector<std::size_t>& which) {
+    const Game& game = rules.game(instance);
+    const bool ordered = std::none_of(which.begin(), which.end(), [&](std::size_t i) { return in_symmetry(game, i); });
+    if (!may_have(game) || !ordered || game.cyclic || !game.params.empty() || game.begins >= 0 || which.empty() ||
+        which.size() == game.args.size())
+        return std::nullopt;
+    Game out = game;
+    turn_to_parameters(out, which);
+    for (Option& o : out.options) lead_to(rules.instance(instance).game, o.terms, out);
+    return out.begins >= 0 ? std::optional(std::move(out)) : std::nullopt;
 }
 
 std::optional<ConstantArguments> ConstantArguments::of(const Ruleset& rules, int instance) {

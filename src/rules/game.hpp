@@ -198,6 +198,9 @@ struct Game {
     int integers = 0, rows = 0, sets = 0;  ///< slots of each type that the game needs
     int sites = 0;                         ///< number of calls in its options
     std::vector<Expr> start{};             ///< `start if`: holds for the positions from which play begins
+    /// The options are those of the game that this call leads to, with some arguments of it as the last parameters:
+    /// only the first position of play is one of this game (rules/unchanged_arguments.hpp). -1: it is played as it is.
+    int begins = -1;
 };
 
 /// Values that positions and rules may name, and that parameters of these names take.

@@ -79,6 +79,46 @@ TEST(InputFormat, NumbersStandInAHeader) {
     EXPECT_TRUE(parse_input_format("1; n m", brave, true).header.empty());
 }
 
+const std::vector<InputSlot> token = {{"g", "graph", true}, {"v", "int", true}};
+
+// How a graph or a board is written stands after it; what is numbered from 0 says so.
+TEST(InputFormat, StructuresSayHowTheyAreWritten) {
+    for (const char* text : {"T; N M; g v", "T; N M; g arcs; v", "T; N; g tree; v", "T; N; g arcs tree; v",
+                             "T; N; g parents; v", "1; N; g lists from 0; v from 0", "1; N; g edges matrix; v",
+                             "T; g arcs parents from 0; v from 0", "N M v; g arcs from 0"})
+        EXPECT_EQ(again(text, token), text);
+    EXPECT_EQ(again("T; N M; g edges; v", token), "T; N M; g; v");
+    const std::vector<InputSlot> board = {{"b", "board", true}, {"w", "row", false}};
+    for (const char* text : {"R C; b", "T; R C b", "1; N; b \"OX\"", "b \".*\"; M; w from 0"})
+        EXPECT_EQ(again(text, board), text);
+    const InputFormat square = parse_input_format("1; N; b", board);
+    EXPECT_EQ(square.items[1].counts, (std::vector<std::string>{"N", "N"}));
+    const InputFormat lists = parse_input_format("1; N; g lists from 0; v", token);
+    EXPECT_TRUE(lists.items[1].arcs && lists.items[1].from_0 && !lists.items[2].from_0);
+    // As names of counts and slots, these words mean nothing.
+    EXPECT_EQ(again("edges arcs; g; v", token), "edges arcs; g; v");
+    const std::vector<InputSlot> other = {{"g", "graph", true}, {"tree", "int", true}};
+    EXPECT_EQ(again("T; N M; g tree", other), "T; N M; g tree");
+}
+
+// A name that counts nothing, `until` or `*` begins what is repeated within each test.
+TEST(InputFormat, RepetitionsStandWithinOthers) {
+    for (const char* text :
+         {"T; N M; g arcs; Q; v", "*; N; g lists; until 0; m; v...", "N M; g; *; v", "T; N; g tree; until -1; v",
+          "N M Q; g; Q times; v", "T; Q N M; g; Q times; v", "1; N; g lists; Q; v", "*; g; Q; v"})
+        EXPECT_EQ(again(text, token), text);
+    const InputFormat tests = parse_input_format("T; N M; g arcs; Q; v", token, true);
+    ASSERT_EQ(tests.inner.size(), 1U);
+    EXPECT_EQ(parse_input_format("N M; g arcs from 0; Q; v", token, true).tests_at, 3U);
+    EXPECT_EQ(tests.tests + tests.inner[0].tests, "TQ");
+    EXPECT_TRUE(tests.reads("v") && tests.items.size() == 3 && tests.inner[0].items.size() == 1);
+    const std::vector<InputSlot> three = {{"a", "int", true}, {"g", "graph", true}, {"v", "int", true}};
+    EXPECT_EQ(parse_input_format("T; a; N; g lists; Q; v", three, true).items.size(), 3U) << "N counts vertices";
+    const InputFormat deep = parse_input_format("*; N M; g; Q; a; until 0; v", three, true);
+    EXPECT_EQ(to_text(deep), "*; N M; g; Q; a; until 0; v");
+    EXPECT_EQ(deep.inner[0].inner[0].sentinel, std::vector<Int>{0});
+}
+
 TEST(InputFormat, FaultsSayWhatToDo) {
     const auto says = [](const std::string& message, const char* part) {
         EXPECT_NE(message.find(part), std::string::npos) << message;
@@ -100,7 +140,7 @@ TEST(InputFormat, FaultsSayWhatToDo) {
     says(fault("w; N", deck), "that come after it, as in 'N k; w'");
     says(fault("1; N; M w", deck), "'N' and 'M' both wait for what they count");
     says(fault("N k; w; N", deck), "'N' comes twice");
-    says(fault("R b", {{"b", "board", true}}), "'b' has two sizes");
+    says(fault("N g", {{"g", "graph", true}}), "'g' has two sizes; name both before it, or none; a tree");
     says(fault("N; n...; M; m...", brave), "one sum at most");
     says(fault("N; ((n) m)...", brave), "within another");
     says(fault("N; (n... m)...", brave), "dots stand after a bracket");
@@ -110,6 +150,15 @@ TEST(InputFormat, FaultsSayWhatToDo) {
     says(fault("until 0; w", deck), "name the count of a row, as in 'until 0; N w'");
     says(fault("until 0; *; n m", brave), "leave out `*`");
     says(fault("until 99999999999999999999; n m", brave), "too large");
+    says(fault("T; N M; g arcs; *; v", token), "`*` reads until the end of the input");
+    says(fault("N M; g arcs; Q times; v", token), "'Q' is not read before 'Q times'");
+    says(fault("T; N M; g arcs; Q R; v", token), "'Q' is no argument");
+    says(fault("T; N M; g; N; v...; Q; v", token), "'N' comes twice");
+    says(fault("T; N M; g arcs; until 0 0; v", token), "begins with only 1");
+    says(fault("T; N; b \"..\"", {{"b", "board", true}}), "at most 10 different characters");
+    says(fault("T; N; b \".", {{"b", "board", true}}), "a quote is not closed");
+    says(fault("n \"..\" m", brave), "can only stand after a board");
+    says(fault("N; g...; v", token), "'g' has sizes of its own");
     says(fault("n) m", brave), "a bracket is closed that was not opened");
     says(fault("N; n... m", brave, false), "a sum of components cannot be read here");
 }

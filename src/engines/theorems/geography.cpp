@@ -17,6 +17,76 @@ namespace {
 
 using kernels::Matching;
 
+Matching matching_of(const rules::Graph& g, std::vector<bool> left_out, Meter& meter) {
+    meter.begin_if_none("steps of a matching");
+    meter.claim(g.edges.size() * 2 * sizeof(Matching::Vertex), "a matching");
+    const auto number = [&g](Int vertex) { return static_cast<Matching::Vertex>(g.index(vertex)); };
+    Matching::Neighbours neighbours(g.vertices.size());
+    for (const rules::Edge& e : g.edges) {
+        neighbours[number(e.from)].push_back(number(e.to));
+        neighbours[number(e.to)].push_back(number(e.from));
+    }
+    return {std::move(neighbours), std::move(left_out), meter};
+}
+
+/// A graph, with what one matching says of all its vertices once it is asked for.
+class Field {
+public:
+    Field() = default;
+    explicit Field(std::span<const Int> graph) : words_(graph.begin(), graph.end()) {
+        const rules::Graph g(graph);
+        vertices_ = g.vertices;
+        plain_ = !g.directed() &&
+                 std::none_of(g.edges.begin(), g.edges.end(), [](const rules::Edge& e) { return e.from == e.to; });
+    }
+    bool is(std::span<const Int> graph) const {
+        return !vertices_.empty() && std::equal(graph.begin(), graph.end(), words_.begin(), words_.end());
+    }
+    std::span<const Int> words() const { return words_; }
+    bool plain() const { return plain_; }  ///< without arcs and loops
+    bool serves(Int token) const { return plain_ && place(token) < vertices_.size(); }
+    bool wins(Int token, Meter& meter) {
+        if (lost_.empty()) {
+            const rules::Graph g(words_);
+            const Matching matching = matching_of(g, std::vector<bool>(g.vertices.size()), meter);
+            lost_.resize(g.vertices.size());
+            for (Matching::Vertex v = 0; v < g.vertices.size(); ++v) lost_[v] = matching.can_miss(v);
+        }
+        return !lost_[place(token)];
+    }
+
+private:
+    std::size_t place(Int vertex) const {
+        const auto at = std::lower_bound(vertices_.begin(), vertices_.end(), vertex);
+        return at == vertices_.end() || *at != vertex ? vertices_.size() : to_size(at - vertices_.begin());
+    }
+
+    std::vector<Int> words_, vertices_;  // vertices: ascending
+    bool plain_ = false;
+    std::vector<bool> lost_;  // with the token on this vertex
+};
+
+/// From any vertex of one graph.
+class Starts final : public Theorem {
+public:
+    Starts(const Theorem& geography, Field field) : geography_(geography), field_(std::move(field)) {}
+
+    std::string theorem() const override { return geography_.theorem(); }
+    bool serves(std::span<const Int> words) const override { return field_.serves(words[0]); }
+    bool serves_all() const override { return false; }
+    bool wins(std::span<const Int> words, Meter& meter) const override { return field_.wins(words[0], meter); }
+    Moves moves_to(std::span<const Int> words, Nimber lost, std::size_t most, Meter& meter) const override {
+        std::vector<Int> all;
+        rules::append_argument(rules::Type::graph, field_.words(), all);
+        all.push_back(words[0]);
+        return geography_.moves_to(all, lost, most, meter);
+    }
+
+private:
+    const Theorem& geography_;
+    mutable Field field_;
+};
+
 class Geography final : public Theorem {
 public:
     explicit Geography(Match match) : match_(std::move(match)) {}
@@ -25,25 +95,18 @@ public:
         return "lost exactly if some maximum matching of the graph leaves out the vertex of the token (Fraenkel, "
                "Scheinerman and Ullman 1993)";
     }
-    bool serves(std::span<const Int> words) const override {
-        const Kept& kept = graph_in(words);
-        return kept.plain && kept.place(token_in(words)) < kept.vertices.size();
-    }
+    bool serves(std::span<const Int> words) const override { return field_in(words).serves(token_in(words)); }
     bool serves_all() const override { return false; }
+    std::unique_ptr<Theorem> beginning(std::span<const Int> graph) const override {
+        Field field(graph);
+        return field.plain() ? std::make_unique<Starts>(*this, std::move(field)) : nullptr;
+    }
     bool wins(std::span<const Int> words, Meter& meter) const override {
-        Kept& kept = graph_in(words);
-        if (!kept.matched) {
-            const rules::Graph g(kept.words);
-            const Matching matching = matching_of(g, std::vector<bool>(g.vertices.size()), meter);
-            kept.lost.resize(g.vertices.size());
-            for (Matching::Vertex v = 0; v < g.vertices.size(); ++v) kept.lost[v] = matching.can_miss(v);
-            kept.matched = true;
-        }
-        return !kept.lost[kept.place(token_in(words))];
+        return field_in(words).wins(token_in(words), meter);
     }
     Moves moves_to(std::span<const Int> words, Nimber /*lost*/, std::size_t most, Meter& meter) const override {
         const Int at = token_in(words);
-        const rules::Graph g(graph_in(words).words);
+        const rules::Graph g(field_in(words).words());
         std::vector<bool> left_out(g.vertices.size());
         left_out[g.index(at)] = true;
         const Matching matching = matching_of(g, std::move(left_out), meter);
@@ -64,45 +127,16 @@ public:
     }
 
 private:
-    struct Kept {
-        std::vector<Int> words{};
-        std::vector<Int> vertices{};  // ascending
-        bool plain = false;           // no arcs and no loops
-        bool matched = false;         // `lost` is known
-        std::vector<bool> lost{};     // with the token on this vertex
-
-        std::size_t place(Int vertex) const {
-            const auto at = std::lower_bound(vertices.begin(), vertices.end(), vertex);
-            return at == vertices.end() || *at != vertex ? vertices.size() : to_size(at - vertices.begin());
-        }
-    };
-
     static Int token_in(std::span<const Int> words) { return words.back(); }
-    Kept& graph_in(std::span<const Int> words) const {
+    Field& field_in(std::span<const Int> words) const {
         std::span<const Int> rest = words;
         const std::span<const Int> graph = rules::next_argument(rules::Type::graph, rest);
-        if (kept_.vertices.empty() || !std::equal(graph.begin(), graph.end(), kept_.words.begin(), kept_.words.end())) {
-            const rules::Graph g(graph);
-            const bool plain = !g.directed() && std::none_of(g.edges.begin(), g.edges.end(),
-                                                             [](const rules::Edge& e) { return e.from == e.to; });
-            kept_ = {{graph.begin(), graph.end()}, g.vertices, plain, false, {}};
-        }
-        return kept_;
-    }
-    static Matching matching_of(const rules::Graph& g, std::vector<bool> left_out, Meter& meter) {
-        meter.begin_if_none("steps of a matching");
-        meter.claim(g.edges.size() * 2 * sizeof(Matching::Vertex), "a matching");
-        const auto number = [&g](Int vertex) { return static_cast<Matching::Vertex>(g.index(vertex)); };
-        Matching::Neighbours neighbours(g.vertices.size());
-        for (const rules::Edge& e : g.edges) {
-            neighbours[number(e.from)].push_back(number(e.to));
-            neighbours[number(e.to)].push_back(number(e.from));
-        }
-        return {std::move(neighbours), std::move(left_out), meter};
+        if (!field_.is(graph)) field_ = Field(graph);
+        return field_;
     }
 
     Match match_;
-    mutable Kept kept_{};  // of the graph that was asked about last
+    mutable Field field_{};  // the graph that was asked about last
 };
 
 }  // namespace
