@@ -81,6 +81,7 @@ int run_code(Session& session) {
         throw Error("--input needs the names of what is read, as in --input 'T; n'");
     query.values = arguments.get("answers") == "value";
     query.misere = arguments.has("misere");
+    query.graph_lines = arguments.get("graph-lines");
     if (query.misere && arguments.has("conjecture"))
         throw Error("--conjecture is for normal play: leave it out, or --misere");
     if (arguments.has("words")) {
@@ -89,7 +90,7 @@ int run_code(Session& session) {
     }
     if (arguments.has("most")) query.most = read_natural(arguments.get("most"), "--most");
     query.made_by = "grundy code " + shell_word(arguments.words[0]);
-    for (const char* option : {"input", "words", "language", "answers", "most"})
+    for (const char* option : {"input", "words", "language", "answers", "most", "graph-lines"})
         if (arguments.has(option))
             query.made_by += " --" + std::string(option) + " " + shell_word(arguments.get(option));
     if (query.misere) query.made_by += " --misere";
@@ -130,7 +131,8 @@ Command code_command() {
         "row or set is read as the number of its elements and then these; a name that is no argument stands for that "
         "number, as k in 'N k; w'. Parameters may be read like arguments. Boards are read as rows, columns and the "
         "lines; graphs as "
-        "vertices, edges and the ends of each edge. With --misere, positions are single ones, or sums of heaps that "
+        "vertices, edges and the ends of each edge, or as arcs with --graph-lines arcs. With --misere, positions are "
+        "single ones, or sums of heaps that "
         "are "
         "like nim, tame, or have a finite misere quotient.";
     c.least = 1;
@@ -140,6 +142,12 @@ Command code_command() {
         {"input", 0, "NAMES", "what the program reads, as 'T; n' (default: the arguments, until the end)", {}, false},
         {"words", 0, "WORDS", "what it prints for a win and for a loss (default: 'first second')", {}, false},
         {"answers", 0, "WHAT", "what it prints for a position (winner)", {"winner", "value"}, false},
+        {"graph-lines",
+         0,
+         "WHAT",
+         "what a line of a graph is (arcs if the examples of the rules have arcs, or play on edges would never end)",
+         {"edges", "arcs"},
+         false},
         {"misere", 0, "", "whoever makes the last move loses, where a theory of misere play is known", {}, false},
         {"most",
          0,

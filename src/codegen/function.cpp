@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "codegen/moves.hpp"
 #include "codegen/theorems.hpp"
 #include "core/ascii.hpp"
 #include "core/error.hpp"
@@ -17,12 +18,16 @@ namespace grundy::codegen {
 namespace {
 
 using rules::Option;
-using rules::Term;
 
 class Writer {
 public:
     Writer(const Plan& plan, const Played& played, Needs& needs)
-        : plan_(plan), self_(played), game_(plan.rules.game(played.instance)), needs_(needs), printer_(game_, needs) {}
+        : plan_(plan),
+          self_(played),
+          game_(plan.rules.game(played.instance)),
+          needs_(needs),
+          printer_(game_, needs),
+          moves_(plan, played, printer_) {}
 
     std::string text() {
         const std::vector<Constant> constants = parameters();
@@ -32,9 +37,12 @@ public:
         if (self_.style == Style::member) return opened() + member() + closed();
         Nodes wins, options;
         for (const Option& o : game_.options)
-            if (o.kind == Option::Kind::wins) add(wins, o);
+            if (o.kind == Option::Kind::wins)
+                moves_.add(wins, o, [](const std::string&) { return Nodes{Node::line("return LOONY")}; });
         for (const Option& o : game_.options)
-            if (o.kind == Option::Kind::leads) add(options, o);
+            if (o.kind == Option::Kind::leads)
+                moves_.add(options, o,
+                           [](const std::string& value) { return Nodes{Node::line("options.add(" + value + ")")}; });
         Nodes body;
         const std::string printed =
             lines_of(wins, plan_.order.language, 0) + lines_of(options, plan_.order.language, 0);
@@ -44,7 +52,8 @@ public:
                                            : c.row  ? "static const Row "
                                                     : "const Int ") +
                                           c.name + " = " + c.value));
-        printer_.need(plan_.options_helper());
+        for (const std::string_view helper : plan_.options_helpers()) printer_.need(helper);
+        if (self_.may_repeat) printer_.need("is_open");
         if (const rules::Expr* most = self_.style == Style::loops ? reach() : nullptr)
             return loop_below(std::move(body), std::move(options), *most);
         const Nodes whole = self_.style == Style::loops ? loop(std::move(body), std::move(options))
@@ -205,11 +214,11 @@ private:
                        return x.loop || (x.op == rules::Op::variable && x.slot != game_.args[0].slot);
                    });
         };
-        for (const rules::Expr& heap : own_calls_) {
+        for (const rules::Expr& heap : moves_.own_calls()) {
             const rules::Expr& most = printer_.facts().most(heap);
-            if (below(most) && std::all_of(own_calls_.begin(), own_calls_.end(), [&](const rules::Expr& other) {
-                    return printer_.facts().at_most(other, most);
-                }))
+            if (below(most) &&
+                std::all_of(moves_.own_calls().begin(), moves_.own_calls().end(),
+                            [&](const rules::Expr& other) { return printer_.facts().at_most(other, most); }))
                 return &most;
         }
         return nullptr;
@@ -283,6 +292,11 @@ private:
         }
     }
 
+    // In a test whether a value is known.
+    std::string unless_open(const std::string& value) const {
+        return !self_.may_repeat ? "" : (python() ? " and not is_open(" : " && !is_open(") + value + ")";
+    }
+
     // Options that win at once ask for no value, so they come before the depth counts.
     Nodes memory(Nodes constants, Nodes wins, Nodes options) {
         Nodes body;
@@ -295,23 +309,31 @@ private:
         const std::string key = one ? names_[0] : "key";
         if (python()) {
             if (!one) body.push_back(Node::line("key = (" + all + ")"));
-            body.push_back(Node::head("if " + key + " in " + memo, {Node::line("return " + memo + "[" + key + "]")}));
+            body.push_back(Node::head("if " + key + " in " + memo + unless_open(memo + "[" + key + "]"),
+                                      {Node::line("return " + memo + "[" + key + "]")}));
         } else if (of_pairs()) {
             printer_.need("Pairs");
             body.push_back(Node::line("const int known = " + memo + ".get(" + all + ")"));
-            body.push_back(Node::head("if (known != Pairs::unknown)", {Node::line("return known")}));
+            body.push_back(
+                Node::head("if (known != Pairs::unknown" + unless_open("known") + ")", {Node::line("return known")}));
         } else {
             if (!one) body.push_back(Node::line("const auto key = std::make_tuple(" + all + ")"));
             body.push_back(Node::line("const auto known = " + memo + ".find(" + key + ")"));
-            body.push_back(Node::head("if (known != " + memo + ".end())", {Node::line("return known->second")}));
+            body.push_back(Node::head("if (known != " + memo + ".end()" + unless_open("known->second") + ")",
+                                      {Node::line("return known->second")}));
         }
         body.insert(body.end(), constants.begin(), constants.end());
         body.insert(body.end(), wins.begin(), wins.end());
         if (plan_.deep) {
+            const std::string mark = !self_.may_repeat         ? ""
+                                     : !python() && of_pairs() ? memo + ".set(" + all + ", mark())"
+                                                               : memo + "[" + key + "] = mark()";
             const std::string too_deep = python()
                                              ? "raise TooDeep(" + self_.function() + ", " + all + ")"
                                              : "throw TooDeep{[=] { return " + self_.function() + "(" + all + "); }}";
-            body.push_back(guarded("depth == MOST_DEPTH", {Node::line(too_deep)}));
+            body.push_back(
+                Node::head(python() ? "if depth == MOST_DEPTH" : "if (depth == MOST_DEPTH)", {Node::line(too_deep)}));
+            if (!mark.empty()) body.push_back(Node::line(mark));
             body.push_back(Node::line(python() ? "depth += 1" : "++depth"));
         }
         body.push_back(Node::line(python() ? "options = set()" : "Values options"));
@@ -328,158 +350,13 @@ private:
         return body;
     }
 
-    // ---- options
-
-    void add(Nodes& out, const Option& option) {
-        Nodes nodes = printer_.guarded(option.guard, printer_.loops(option.binders, 0, [&]() -> Nodes {
-            if (option.kind == Option::Kind::wins) return {Node::line("return LOONY")};
-            return leaf(option.terms);
-        }));
-        const bool declares =
-            std::any_of(nodes.begin(), nodes.end(), [](const Node& n) { return !n.block; }) && nodes.size() > 1;
-        if (!option.words.empty()) out.push_back(Node::line((python() ? "# " : "// ") + option.words));
-        if (declares && !python())
-            out.push_back(Node::head("", std::move(nodes)));
-        else
-            out.insert(out.end(), nodes.begin(), nodes.end());
-    }
-
-    // A test that the option is legal, or a variable that the rest needs.
-    struct Step {
-        std::string condition;
-        std::string declaration;
-    };
-    struct Summands {
-        std::vector<Step> steps;
-        std::vector<std::string> values;
-        std::vector<const Term*> sums;
-    };
-
-    Summands read(const std::vector<Term>& terms) {
-        Summands out;
-        for (const Term& term : terms) {
-            if (term.kind == Term::Kind::sum)
-                out.sums.push_back(&term);
-            else
-                out.values.push_back(term.kind == Term::Kind::nimber ? nimber(term, out) : call(term, out));
-        }
-        return out;
-    }
-
-    void test(const rules::Expr& e, Summands& out) {
-        for (std::string& condition : printer_.signs(e)) out.steps.push_back({std::move(condition), ""});
-    }
-
-    std::string nimber(const Term& term, Summands& out) {
-        test(term.args[0], out);
-        return plan_.order.misere() ? "of_heap(" + printer_.text(term.args[0]) + ")" : printer_.text(term.args[0], 10);
-    }
-
-    std::string call(const Term& term, Summands& out) {
-        const int target =
-            term.same_instance ? self_.instance : plan_.rules.instance(self_.instance).targets[to_size(term.site)];
-        if (!term.same_instance && !plan_.passes_on_parameters(game_, term, target))
-            rules::fail(game_, term.where,
-                        "a call with other parameters cannot be written while the input gives the parameters");
-        std::vector<std::string> texts;
-        for (const rules::Expr& e : term.args) {
-            std::string text = printer_.text(e);
-            if (rules::counted(rules::type_of(e.op)) && !printer_.facts().natural_row(e)) {
-                const std::string name = printer_.unused("after");
-                used_.push_back(name);
-                printer_.need("natural");
-                out.steps.push_back({"", (python() ? "" : "const Row ") + name + " = " + text});
-                out.steps.push_back({"natural(" + name + ")", ""});
-                text = name;
-            } else {
-                test(e, out);
-            }
-            texts.push_back(std::move(text));
-        }
-        const Played& other = plan_.played.at(target);
-        if (target == self_.instance && self_.style == Style::loops) {
-            own_calls_.push_back(term.args[0]);
-            return "g[" + texts[0] + "]";
-        }
-        std::string list;
-        for (const std::string& t : texts) list += (list.empty() ? "" : ", ") + t;
-        return other.function() + "(" + list + ")";
-    }
-
-    Node guarded(const std::string& condition, Nodes body) const {
-        return Node::head(python() ? "if " + condition : "if (" + condition + ")", std::move(body));
-    }
-
-    Nodes after_steps(const std::vector<Step>& steps, Nodes inner) const {
-        std::vector<std::string> conditions;
-        for (std::size_t i = steps.size(); i-- > 0;) {
-            if (!steps[i].condition.empty()) {
-                conditions.insert(conditions.begin(), steps[i].condition);
-                if (i > 0 && !steps[i - 1].condition.empty()) continue;
-                inner = {guarded(printer_.joined(conditions), std::move(inner))};
-                conditions.clear();
-            } else {
-                inner.insert(inner.begin(), Node::line(steps[i].declaration));
-            }
-        }
-        return inner;
-    }
-
-    Nodes leaf(const std::vector<Term>& terms) {
-        Summands all = read(terms);
-        Nodes inner;
-        if (all.sums.empty()) {
-            inner = {Node::line("options.add(" + plan_.sum_of(all.values) + ")")};
-        } else {
-            const std::string value = printer_.unused("value"), legal = printer_.unused("legal");
-            bool tests = false;
-            Nodes loops;
-            for (const Term* sum : all.sums)
-                for (Node& node : summed(*sum, value, legal, tests)) loops.push_back(std::move(node));
-            inner.push_back(Node::line((python() ? "" : "Int ") + value + " = " + plan_.sum_of(all.values)));
-            if (tests)
-                inner.push_back(Node::line((python() ? "" : "bool ") + legal + (python() ? " = True" : " = true")));
-            inner.insert(inner.end(), loops.begin(), loops.end());
-            const Node last = Node::line("options.add(" + value + ")");
-            inner.push_back(tests ? guarded(legal, {last}) : last);
-            printer_.release(value);
-            printer_.release(legal);
-        }
-        Nodes out = after_steps(all.steps, std::move(inner));
-        for (const std::string& name : used_) printer_.release(name);
-        used_.clear();
-        return out;
-    }
-
-    Nodes summed(const Term& sum, const std::string& value, const std::string& legal, bool& tests) {
-        return printer_.guarded(sum.conditions, printer_.loops(sum.binders, 0, [&]() -> Nodes {
-            Summands all = read(sum.terms);
-            Nodes inner;
-            if (!all.values.empty()) inner.push_back(Node::line(plan_.added(value, plan_.sum_of(all.values))));
-            for (const Term* deeper : all.sums)
-                for (Node& node : summed(*deeper, value, legal, tests)) inner.push_back(std::move(node));
-            for (std::size_t i = all.steps.size(); i-- > 0;) {
-                const Step& step = all.steps[i];
-                if (step.condition.empty()) {
-                    inner.insert(inner.begin(), Node::line(step.declaration));
-                    continue;
-                }
-                tests = true;
-                inner = {Node::line(legal + " = " + legal + (python() ? " and " : " && ") + step.condition),
-                         guarded(legal, std::move(inner))};
-            }
-            return inner;
-        }));
-    }
-
     const Plan& plan_;
     const Played& self_;
     const rules::Game& game_;
     Needs& needs_;
     Printer printer_;
+    Moves moves_;
     std::vector<std::string> names_;  // of the arguments
-    std::vector<std::string> used_;
-    std::vector<rules::Expr> own_calls_;  // the heaps that moves lead to, of a game that loops
 };
 
 }  // namespace

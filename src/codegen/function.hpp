@@ -24,6 +24,8 @@ struct Played {
     std::string name;  ///< of the game, as a part of names
     Style style = Style::memory;
 
+    bool may_repeat = false;  ///< play is not known to end
+
     std::string function() const { return "g_" + name; }
     bool keeps_values() const { return style == Style::loops || style == Style::memory; }
     /// The variable that keeps its values, if any.
@@ -52,7 +54,7 @@ struct Plan {
     /// What every program needs that counts in this way.
     std::string_view counting_helper() const;
     /// What collects the options of a position and takes their mex.
-    std::string_view options_helper() const;
+    std::vector<std::string_view> options_helpers() const;
     /// The type of an argument or a parameter of the instances that are asked about.
     std::string type_of(const std::string& name) const;
     /// The instance that the call of a family's member leads to, or the instance itself.

@@ -151,8 +151,9 @@ private:
         for (const std::string& count : item.counts) sizes += (sizes.empty() ? "" : ", ") + variable(count);
         const std::string declared = python() || is_given(item.name) ? own : "const Row " + own;
         if (kind == "board" || kind == "graph") {
-            needs_.helpers.emplace("read_" + kind);
-            out.push_back(Node::line(declared + " = read_" + kind + (python() ? "(data, " : "(") + sizes + ")"));
+            const std::string reader = kind == "graph" && plan_.order.arcs ? "read_arcs" : "read_" + kind;
+            needs_.helpers.emplace(reader);
+            out.push_back(Node::line(declared + " = " + reader + (python() ? "(data, " : "(") + sizes + ")"));
             return;
         }
         if (python()) {
@@ -250,8 +251,10 @@ std::string input_in_words(const Plan& plan) {
     const Order& order = plan.order;
     const auto words = [&](const Item& item) {
         const std::string type = item.kind == Kind::count ? "int" : plan.type_of(item.name);
+        const std::string lines =
+            order.arcs ? "for each arc, where it begins and where it leads" : "the ends of each edge";
         return item.name + (type == "board"   ? " (the lines)"
-                            : type == "graph" ? " (the ends of each edge)"
+                            : type == "graph" ? " (" + lines + ")"
                             : type != "int"   ? " (" + item.counts[0] + " numbers)"
                                               : "");
     };

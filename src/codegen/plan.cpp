@@ -32,9 +32,12 @@ std::string Plan::added(const std::string& variable, const std::string& value) c
 
 std::string_view Plan::counting_helper() const { return order.counted == Counted::kinds ? "kinds" : ""; }
 
-std::string_view Plan::options_helper() const {
-    if (order.misere()) return order.counted == Counted::kinds ? "tame_options" : "misere_values";
-    return order.language == Language::python ? "mex" : wide ? "WideValues" : "Values";
+std::vector<std::string_view> Plan::options_helpers() const {
+    if (order.counted == Counted::kinds) return {"tame_options"};
+    std::vector<std::string_view> out = {order.language == Language::python ? "mex" : "Values"};
+    if (order.misere()) out.push_back("misere");
+    if (wide) out.push_back("wide");
+    return out;
 }
 
 std::string Plan::type_of(const std::string& name) const {

@@ -79,7 +79,6 @@ public:
         if (const auto helper = plan_.counting_helper(); !helper.empty()) needs_.helpers.emplace(helper);
         if (plan_.loony) needs_.helpers.emplace("loony");
         std::string code = helper_texts(needs_.helpers, plan_.order.language);
-        if (!plan_.loony) drop_line(code, "if (v < 0) return;");
         if (order().counted == Counted::elements) code += "\n" + quotient_text(order());
         for (const std::string& constant : needs_.constants) code += "\n" + constant + "\n";
         code += globals();
@@ -181,7 +180,8 @@ private:
         for (auto& [i, played] : plan_.played) {
             meter_.tick();
             played.style = style(i, all_end);
-            plan_.deep = plan_.deep || (played.style == Style::memory && may_be_deep(i));
+            played.may_repeat = played.style == Style::memory && !all_end && !surely_ends(i);
+            plan_.deep = plan_.deep || played.may_repeat || (played.style == Style::memory && may_be_deep(i));
             plan_.wide = plan_.wide || may_be_large(i);
         }
     }
@@ -256,6 +256,8 @@ private:
                                           [](const auto& p) { return p.second.keeps_values(); });
         if (computes && order.counted == Counted::kinds)
             out += wrapped("The program ends at a heap that is not tame, and at larger ones.");
+        if (std::any_of(plan_.played.begin(), plan_.played.end(), [](const auto& p) { return p.second.may_repeat; }))
+            out += wrapped("Where play need not end, the program ends with a message.");
         if (computes && !python())
             out += wrapped("Numbers have 64 bits: right as long as none that the rules compute is beyond 2^63 - 1.");
         for (std::size_t at = 0; (at = out.find(" \n", at)) != std::string::npos;) out.erase(at, 1);
@@ -263,13 +265,6 @@ private:
     }
 
     std::string wrapped(const std::string& text) const { return codegen::wrapped(text, plan_.order.language); }
-
-    static void drop_line(std::string& text, std::string_view part) {
-        const std::size_t at = text.find(part);
-        if (at == std::string::npos) return;
-        const std::size_t begin = text.rfind('\n', at) + 1;
-        text.erase(begin, text.find('\n', at) + 1 - begin);
-    }
 
     // The headers whose names occur in the program.
     static std::string includes(const std::string& code) {
@@ -287,7 +282,7 @@ private:
             {"map", {"std::map"}},
             {"numeric", {"std::gcd", "std::accumulate"}},
             {"set", {"std::set"}},
-            {"stdexcept", {"std::out_of_range"}},
+            {"stdexcept", {"std::out_of_range", "std::runtime_error"}},
             {"string", {"std::string", "std::to_string"}},
             {"tuple", {"tuple"}},
             {"utility", {"std::swap", "std::exchange", "std::pair", "std::make_pair"}},

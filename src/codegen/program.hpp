@@ -93,6 +93,7 @@ struct Order {
     std::map<int, Repetition> repetitions;  ///< of instances
     std::map<int, ClosedForm> theorems;     ///< of instances; about winners only if these alone are printed
     std::optional<Reached> reached;         ///< of the only instance, of which nothing is known otherwise
+    bool arcs = false;                      ///< the lines of graphs in the input are arcs
     std::string made_by;                    ///< the command, for the head of the program
 
     bool misere() const { return counted != Counted::values; }
