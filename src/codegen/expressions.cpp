@@ -36,7 +36,7 @@ constexpr std::array reserved = {
     "any",      "all",        "abs",       "next",     "count",    "print",    "mex",          "LOONY",
     "asm",      "NULL",       "EOF",       "list",     "sys",      "data",     "word",         "depth",
     "TooDeep",  "MOST_DEPTH", "plus",      "of_heap",  "is_lost",  "products", "misere_value", "lost_elements",
-    "SEARCHED", "searches",   "mark"};
+    "SEARCHED", "searches",   "mark",      "limit",    "heap"};
 
 bool comparison(Op op) { return op == Op::equal || op == Op::not_equal || op == Op::less || op == Op::less_equal; }
 

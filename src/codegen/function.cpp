@@ -35,30 +35,23 @@ public:
         if (const auto theorem = plan_.order.theorems.find(self_.instance); theorem != plan_.order.theorems.end())
             return comment_of(theorem->second) + opened() + body_of(theorem->second) + closed();
         if (self_.style == Style::member) return opened() + member() + closed();
-        Nodes wins, options;
+        Nodes wins, options, listing;
         for (const Option& o : game_.options)
             if (o.kind == Option::Kind::wins)
                 moves_.add(wins, o, [](const std::string&) { return Nodes{Node::line("return LOONY")}; });
+        const auto use = [](const std::string& value) { return Nodes{Node::line("options.add(" + value + ")")}; };
         for (const Option& o : game_.options)
-            if (o.kind == Option::Kind::leads)
-                moves_.add(options, o,
-                           [](const std::string& value) { return Nodes{Node::line("options.add(" + value + ")")}; });
+            if (o.kind == Option::Kind::leads && !add_listed(listing, options, o, use)) moves_.add(options, o, use);
         Nodes body;
-        const std::string printed =
-            lines_of(wins, plan_.order.language, 0) + lines_of(options, plan_.order.language, 0);
-        for (const Constant& c : constants)
-            if (mentions(printed, c.name))
-                body.push_back(Node::line((python() ? ""
-                                           : c.row  ? "static const Row "
-                                                    : "const Int ") +
-                                          c.name + " = " + c.value));
+        declare(constants, lines_of(wins, plan_.order.language, 0) + lines_of(options, plan_.order.language, 0), body);
         for (const std::string_view helper : plan_.options_helpers()) printer_.need(helper);
         if (self_.may_repeat) printer_.need("is_open");
         if (const rules::Expr* most = self_.style == Style::loops ? reach() : nullptr)
             return loop_below(std::move(body), std::move(options), *most);
         const Nodes whole = self_.style == Style::loops ? loop(std::move(body), std::move(options))
                                                         : memory(std::move(body), std::move(wins), std::move(options));
-        return store() + "\n" + comment() + opened() + lines_of(whole, plan_.order.language, 1) + closed();
+        return store() + list_function(constants, std::move(listing)) + "\n" + comment() + opened() +
+               lines_of(whole, plan_.order.language, 1) + closed();
     }
 
     std::string head() {
@@ -125,6 +118,73 @@ private:
         std::string name, value;
         bool row = false;
     };
+
+    // Those that the text mentions.
+    void declare(const std::vector<Constant>& constants, const std::string& printed, Nodes& out) const {
+        for (const Constant& c : constants)
+            if (mentions(printed, c.name))
+                out.push_back(Node::line((python() ? ""
+                                          : c.row  ? "static const Row "
+                                                   : "const Int ") +
+                                         c.name + " = " + c.value));
+    }
+
+    // What may be taken by an option, in a list of its own.
+    bool add_listed(Nodes& listing, Nodes& options, const Option& o, const Moves::Use& use) {
+        if (self_.style != Style::loops) return false;
+        const std::string list =
+            "takes_" + self_.name + (lists_.empty() ? "" : "_" + std::to_string(lists_.size() + 1));
+        if (!moves_.add_listed(listing, options, o, list, use)) return false;
+        lists_.push_back(list);
+        return true;
+    }
+
+    std::string listed_to() const { return "listed_" + self_.name; }
+
+    // The lists, and the function that makes them for the heaps up to a limit.
+    std::string list_function(const std::vector<Constant>& constants, Nodes listing) const {
+        if (lists_.empty()) return "";
+        const Language language = plan_.order.language;
+        const std::string printed = lines_of(listing, language, 0);
+        Nodes body;
+        declare(constants, printed, body);
+        std::string out, globals = listed_to();
+        for (const std::string& list : lists_) {
+            const bool pairs = printed.find(list + (python() ? ".add((" : ".push_back({")) != std::string::npos;
+            out += python() ? list + " = ()\n"
+                            : std::string(pairs ? "std::vector<std::pair<Int, Int>> " : "Row ") + list + ";\n";
+            globals += ", " + list;
+            body.push_back(Node::line(list + (python() ? " = set()" : ".clear()")));
+        }
+        if (python()) body.insert(body.begin(), Node::line("global " + globals));
+        body.insert(body.end(), listing.begin(), listing.end());
+        for (const std::string& list : lists_) {
+            const std::string ends = list + ".begin(), " + list + ".end()";
+            if (!python()) body.push_back(Node::line("std::sort(" + ends + ")"));
+            body.push_back(Node::line(python() ? list + " = sorted(" + list + ")"
+                                               : list + ".erase(std::unique(" + ends + "), " + list + ".end())"));
+        }
+        body.push_back(Node::line(listed_to() + " = limit"));
+        const bool pairs = out.find("std::pair") != std::string::npos || printed.find(".add((") != std::string::npos;
+        out += python() ? listed_to() + " = 0\n\n\n" : "Int " + listed_to() + " = 0;\n\n";
+        out += wrapped(std::string("What may be taken from heaps up to a limit") +
+                           (pairs ? ", after the least heap from which it may be, if that is larger." : "."),
+                       language);
+        out +=
+            (python() ? "def " : "void ") + list_call(python() ? "limit" : "Int limit") + (python() ? ":\n" : " {\n");
+        return out + lines_of(body, language, 1) + closed() + (python() ? "\n" : "");
+    }
+
+    std::string list_call(const std::string& limit) const { return "list_takes_" + self_.name + "(" + limit + ")"; }
+
+    // Lists grow to twice their limit, so that many heaps, each larger than the last, do not make many of them.
+    Nodes list_in_time() const {
+        if (lists_.empty()) return {};
+        return {Node::head(
+            python() ? "if not g or heap > " + listed_to() : "if (g.empty() || heap > " + listed_to() + ")",
+            {Node::line(list_call(python() ? "max(heap, 2 * " + listed_to() + ") if g else heap"
+                                           : "g.empty() ? heap : std::max(heap, 2 * " + listed_to() + ")"))})};
+    }
 
     // Gives the parameters their names. Returns those that are constants, with their values.
     std::vector<Constant> parameters() {
@@ -252,12 +312,14 @@ private:
         const std::string n = names_[0];
         if (python()) {
             body.push_back(Node::line("g = " + self_.store()));
+            for (Node& node : list_in_time()) body.push_back(std::move(node));
             Nodes inner = {Node::line("options = set()")};
             inner.insert(inner.end(), options.begin(), options.end());
             inner.push_back(Node::line("g.append(mex(options))"));
             body.push_back(Node::head("for " + n + " in range(len(g), heap + 1)", std::move(inner)));
         } else {
             body.push_back(Node::line("auto& g = " + self_.store()));
+            for (Node& node : list_in_time()) body.push_back(std::move(node));
             Nodes inner = {Node::line("Values options")};
             inner.insert(inner.end(), options.begin(), options.end());
             inner.push_back(Node::line("g.push_back(options.mex())"));
@@ -356,6 +418,7 @@ private:
     Needs& needs_;
     Printer printer_;
     Moves moves_;
+    std::vector<std::string> lists_;  // of what may be taken
     std::vector<std::string> names_;  // of the arguments
 };
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "codegen/listed.hpp"
 #include "core/size.hpp"
 #include "rules/eval.hpp"
 #include "rules/layout.hpp"
@@ -24,6 +25,46 @@ void Moves::add(Nodes& out, const Option& option, const Use& use) {
         out.push_back(Node::head("", std::move(nodes)));
     else
         out.insert(out.end(), nodes.begin(), nodes.end());
+}
+
+bool Moves::add_listed(Nodes& listing, Nodes& out, const Option& option, const std::string& list, const Use& use) {
+    const auto found = listed(game_, option);
+    if (!found) return false;
+    const rules::Variable& heap = game_.args[0];
+    const std::string n = printer_.text(rules::Expr::variable(heap.slot));
+    const bool needs = !found->needed.empty();  // more than what is taken
+    printer_.name_is(heap, "limit");
+    for (Node& node : printer_.loops(found->choices, 0, [&]() -> Nodes {
+             std::string one = printer_.text(found->taken);
+             if (needs) {
+                 std::string all = one;
+                 for (const rules::Expr& e : found->needed) all += ", " + printer_.text(e);
+                 one = python() ? "(max(" + all + "), " + one + ")" : "{std::max<Int>({" + all + "}), " + one + "}";
+             }
+             std::vector<Step> legal;
+             for (std::string& condition : printer_.signs(found->left)) legal.push_back({std::move(condition), ""});
+             return after_steps(legal, {Node::line(list + (python() ? ".add(" : ".push_back(") + one + ")")});
+         }))
+        listing.push_back(std::move(node));
+    printer_.name_is(heap, n);
+    const rules::Binder& b = found->option.binders[0];
+    printer_.learn(b);
+    const std::string take = printer_.declare(b.vars[0]), least = needs ? printer_.unused("least") : take;
+    Nodes inner = printer_.loops(found->option.binders, 1, [&]() -> Nodes { return leaf(found->option.terms, use); });
+    inner.insert(inner.begin(), guarded(least + " > " + n, {Node::line("break")}));
+    const std::string item = needs ? printer_.unused("item") : take;
+    if (needs && !python()) {
+        inner.insert(inner.begin(),
+                     Node::line("const Int " + least + " = " + item + ".first, " + take + " = " + item + ".second"));
+    }
+    for (const std::string& name : {take, least, item}) printer_.release(name);
+    Nodes loop = {Node::head(python() ? "for " + (needs ? least + ", " : "") + take + " in " + list
+                             : needs  ? "for (const auto& " + item + " : " + list + ")"
+                                      : "for (Int " + take + " : " + list + ")",
+                             std::move(inner))};
+    for (Node& node : printer_.guarded(option.guard, printer_.guarded(b.conditions, std::move(loop))))
+        out.push_back(std::move(node));
+    return true;
 }
 
 Moves::Summands Moves::read(const std::vector<Term>& terms) {

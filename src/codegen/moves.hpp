@@ -20,6 +20,10 @@ public:
     using Use = std::function<Nodes(const std::string& value)>;
     void add(Nodes& out, const rules::Option& option, const Use& use);
 
+    /// The same for a game that loops, with what may be taken from a list that `listing`, loops for the greatest heap,
+    /// makes; its name begins with `list`. Does nothing and returns false for other options.
+    bool add_listed(Nodes& listing, Nodes& out, const rules::Option& option, const std::string& list, const Use& use);
+
     /// The heaps that the moves so far lead to, of a game that loops.
     const std::vector<rules::Expr>& own_calls() const { return own_calls_; }
 

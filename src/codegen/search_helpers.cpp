@@ -33,9 +33,10 @@ struct Values {
     }
     int mex() const {
 ?misere|        if (!any) return 1;
-        int m = int(std::find(met.begin(), met.end(), false) - met.begin());
+?!wide|        return int(std::find(met.begin(), met.end(), false) - met.begin());
+?wide|        int m = int(std::find(met.begin(), met.end(), false) - met.begin());
 ?wide|        while (large.count(m) != 0) ++m;
-        return m;
+?wide|        return m;
     }
 };
 )",
