@@ -166,7 +166,7 @@ std::string cost_in_words(const Plan& plan, const std::map<int, std::string>& re
                                      ? "all values up to " + reaches.at(instance) + " of the largest " +
                                            game.args[0].name +
                                            " once, and that of the heap itself, each from all its moves"
-                                 : style == Style::loops ? of_loops(game, plan.globals)
+                                 : style == Style::loops ? of_loops(game, plan.played.at(instance).given)
                                                          : of_search(game);
         if (std::find(said.begin(), said.end(), cost) == said.end()) said.push_back(cost);
     }

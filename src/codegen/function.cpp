@@ -45,7 +45,7 @@ public:
         Nodes body;
         declare(constants, lines_of(wins, plan_.order.language, 0) + lines_of(options, plan_.order.language, 0), body);
         for (const std::string_view helper : plan_.options_helpers()) printer_.need(helper);
-        if (self_.may_repeat) printer_.need("is_open");
+        if (self_.may_repeat && self_.style == Style::memory) printer_.need("is_open");
         if (const rules::Expr* most = self_.style == Style::loops ? reach() : nullptr)
             return loop_below(std::move(body), std::move(options), *most);
         const Nodes whole = self_.style == Style::loops ? loop(std::move(body), std::move(options))
@@ -192,17 +192,18 @@ private:
         const auto& values = plan_.rules.instance(self_.instance).params;
         for (std::size_t i = 0; i < game_.params.size(); ++i) {
             const rules::Variable& v = game_.params[i].variable;
-            const auto given = plan_.globals.find(v.name);
-            const bool from_input = given != plan_.globals.end();  // other games get these values by call()
+            const auto given = self_.given.find(v.name);
+            const bool from_input = given != self_.given.end();
+            const std::string global = from_input ? plan_.globals.at(given->second) : "";
             if (v.type == rules::Type::set) {
                 if (from_input)
-                    printer_.set_is(v.slot, given->second);
+                    printer_.set_is(v.slot, global);
                 else
                     printer_.set_is(v.slot, std::get<rules::IntSet>(values[i]));
                 continue;
             }
             if (from_input) {
-                printer_.name_is(v, given->second);
+                printer_.name_is(v, global);
                 continue;
             }
             const std::string name = printer_.declare(v);

@@ -25,6 +25,8 @@ struct Played {
     Style style = Style::memory;
 
     bool may_repeat = false;  ///< play is not known to end
+    /// Its parameters that the input gives: their names there.
+    std::map<std::string, std::string> given{};
 
     std::string function() const { return "g_" + name; }
     bool keeps_values() const { return style == Style::loops || style == Style::memory; }
@@ -59,9 +61,9 @@ struct Plan {
     std::string type_of(const std::string& name) const;
     /// The instance that the call of a family's member leads to, or the instance itself.
     int played_by(int instance) const;
-    /// Whether parameters of the input are the same in the game that is called: it has none by their names, or all of
-    /// its parameters are those of this game, by the same names, and are passed on.
-    bool passes_on_parameters(const rules::Game& from, const rules::Term& call, int target) const;
+    /// The parameters that the input gives of a game that is called. Throws Error if one has another value there that
+    /// depends on the input.
+    std::map<std::string, std::string> given_to(const Played& from, const rules::Term& call, int target) const;
 };
 
 /// "int g_kayles(Int n)"

@@ -140,8 +140,7 @@ private:
         if (!needed) return false;
         auto more = rules::to_affine(e);
         more->add(*rules::to_affine(*left_), -1);
-        if ((!more->is_constant() || more->constant < 0) && !facts_.ordered(e, *left_))
-            out_.needed.push_back(*needed);
+        if ((!more->is_constant() || more->constant < 0) && !facts_.ordered(e, *left_)) out_.needed.push_back(*needed);
         return true;
     }
 

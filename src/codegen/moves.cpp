@@ -90,9 +90,6 @@ std::string Moves::nimber(const Term& term, Summands& out) {
 std::string Moves::call(const Term& term, Summands& out) {
     const int target =
         term.same_instance ? self_.instance : plan_.rules.instance(self_.instance).targets[to_size(term.site)];
-    if (!term.same_instance && !plan_.passes_on_parameters(game_, term, target))
-        rules::fail(game_, term.where,
-                    "a call with other parameters cannot be written while the input gives the parameters");
     std::vector<std::string> texts;
     for (const rules::Expr& e : term.args) {
         std::string text = printer_.text(e);
@@ -111,7 +108,7 @@ std::string Moves::call(const Term& term, Summands& out) {
     const Played& other = plan_.played.at(target);
     if (target == self_.instance && self_.style == Style::loops) {
         own_calls_.push_back(term.args[0]);
-        return "g[" + texts[0] + "]";
+        return !python() && self_.may_repeat ? "g.at(" + texts[0] + ")" : "g[" + texts[0] + "]";
     }
     std::string list;
     for (const std::string& t : texts) list += (list.empty() ? "" : ", ") + t;

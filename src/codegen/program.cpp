@@ -108,6 +108,8 @@ private:
     // so there is no recursion.
     void reach(std::span<const int> instances) {
         std::vector<int> open(instances.rbegin(), instances.rend()), next;
+        for (const int instance : instances)
+            for (const std::string& name : order().given) given_[instance][name] = name;
         while (!open.empty()) {
             const int instance = open.back();
             open.pop_back();
@@ -124,6 +126,7 @@ private:
                 for (const rules::Option& o : game.options)
                     plan_.loony = plan_.loony || o.kind == rules::Option::Kind::wins;
                 next = called_by(instance);
+                pass_on(instance);
             }
             open.insert(open.end(), next.rbegin(), next.rend());
         }
@@ -140,7 +143,23 @@ private:
         std::string name = own;
         for (int& last = last_number_.try_emplace(own, 1).first->second; !names_.insert(name).second;)
             name = own + "_" + std::to_string(++last);
-        plan_.played[instance] = {instance, name, Style::memory};
+        plan_.played[instance] = {instance, name, Style::memory, false, given_[instance]};
+    }
+
+    // What the input gives of the parameters of the games that are called. A game has one function, so it is played
+    // with the same parameters wherever it is called.
+    void pass_on(int instance) {
+        const Played& from = plan_.played.at(instance);
+        const rules::Game& game = plan_.rules.game(instance);
+        for (const rules::Option& o : game.options)
+            for_each_call(o.terms, [&](const Term& t) {
+                if (t.same_instance) return;
+                const int target = plan_.rules.instance(instance).targets[to_size(t.site)];
+                auto given = plan_.given_to(from, t, target);
+                if (given_.try_emplace(target, given).first->second != given)
+                    rules::fail(game, t.where,
+                                "a game cannot be written with two choices of parameters while the input gives them");
+            });
     }
 
     std::vector<int> called_by(int instance) const {
@@ -172,16 +191,23 @@ private:
             if (sizes[circles.at(i)] > 1) in_circles_.insert(i);
     }
 
-    bool surely_ends(int instance) { return rules::unseen_ends(plan_.rules, instance, &meter_).empty(); }
+    bool surely_ends(int instance, rules::Parameters parameters = rules::Parameters::known) {
+        return rules::unseen_ends(plan_.rules, instance, &meter_, parameters).empty();
+    }
 
     void choose_styles() {
         find_circles();
-        const bool all_end = std::all_of(plan_.mains.begin(), plan_.mains.end(), [&](int i) { return surely_ends(i); });
+        const auto parameters = order().given.empty() ? rules::Parameters::known : rules::Parameters::any;
+        const auto all = [&](rules::Parameters p) {
+            return std::all_of(plan_.mains.begin(), plan_.mains.end(), [&](int i) { return surely_ends(i, p); });
+        };
+        const bool all_end = all(rules::Parameters::known);
+        const bool always = order().given.empty() ? all_end : all(parameters);
         for (auto& [i, played] : plan_.played) {
             meter_.tick();
             played.style = style(i, all_end);
-            played.may_repeat = played.style == Style::memory && !all_end && !surely_ends(i);
-            plan_.deep = plan_.deep || played.may_repeat || (played.style == Style::memory && may_be_deep(i));
+            played.may_repeat = played.keeps_values() && !always && !surely_ends(i, parameters);
+            plan_.deep = plan_.deep || (played.style == Style::memory && (played.may_repeat || may_be_deep(i)));
             plan_.wide = plan_.wide || may_be_large(i);
         }
     }
@@ -433,8 +459,9 @@ private:
 
     Meter& meter_;
     Plan plan_;
-    std::set<std::string> names_;             // of functions
-    std::map<std::string, int> last_number_;  // of functions for games of one name
+    std::set<std::string> names_;                              // of functions
+    std::map<std::string, int> last_number_;                   // of functions for games of one name
+    std::map<int, std::map<std::string, std::string>> given_;  // of instances: parameters, by names of the input
     std::set<int> in_circles_;
     Needs needs_;
     std::map<std::string, std::string> variables_;
