@@ -29,6 +29,7 @@ struct ProgramQuery {
     /// Print a winning first move instead of the word: "first", or expressions in what it chose, of which the least
     /// value is the best. Empty: the word.
     std::string best{};
+    bool best_with_word = false;  ///< print `won` before that move
 };
 
 struct Program : Run {

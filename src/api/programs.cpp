@@ -4,6 +4,7 @@
 #include <limits>
 #include <map>
 
+#include "api/best_programs.hpp"
 #include "api/family_text.hpp"
 #include "api/graph_lines.hpp"
 #include "api/impl.hpp"
@@ -339,7 +340,13 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
     order.arcs = reads_arcs(*impl_, instances[0], query, order.input);
     Meter m = impl_->meter();
     run_query(out, m, [&] {
-        const bool winners = !order.values && instances.size() == 1 && !order.input.has_sum();
+        const bool winners = !order.values && instances.size() == 1 && !order.input.has_sum() && query.best.empty();
+        if (!query.best.empty()) {
+            if (query.misere || query.values || query.most >= 0)
+                throw Error("the best move is for normal play, without values or a list: leave out --best");
+            order.best = best_by(*impl_->ruleset, instances, query.best);
+            order.best->with_word = query.best_with_word;
+        }
         bool known = order.given.empty();
         if (query.misere) {
             if (query.most >= 0) throw Error("--most is for normal play: leave it out, or --misere");

@@ -84,13 +84,22 @@ int run_code(Session& session) {
     query.graph_lines = arguments.get("graph-lines");
     if (query.misere && arguments.has("conjecture"))
         throw Error("--conjecture is for normal play: leave it out, or --misere");
+    query.best = arguments.get("best");
+    if (arguments.has("best")) {
+        if (query.best.find_first_not_of(" \t") == std::string::npos)
+            throw Error("--best needs an expression, or 'first', as in --best '-k'");
+        if (query.values || query.misere || arguments.has("most") || arguments.has("conjecture"))
+            throw Error("--best prints moves of normal play from values: leave it out, or --answers value, --misere, " +
+                        std::string("--most and --conjecture"));
+        query.best_with_word = arguments.has("words");
+    }
     if (arguments.has("words")) {
         if (query.values) throw Error("--words are for winners: leave them out, or --answers value");
         read_words(arguments.get("words"), query);
     }
     if (arguments.has("most")) query.most = read_natural(arguments.get("most"), "--most");
     query.made_by = "grundy code " + shell_word(arguments.words[0]);
-    for (const char* option : {"input", "words", "language", "answers", "most", "graph-lines"})
+    for (const char* option : {"input", "words", "language", "answers", "best", "most", "graph-lines"})
         if (arguments.has(option))
             query.made_by += " --" + std::string(option) + " " + shell_word(arguments.get(option));
     if (query.misere) query.made_by += " --misere";
@@ -142,6 +151,12 @@ Command code_command() {
         {"input", 0, "NAMES", "what the program reads, as 'T; n' (default: the arguments, until the end)", {}, false},
         {"words", 0, "WORDS", "what it prints for a win and for a loss (default: 'first second')", {}, false},
         {"answers", 0, "WHAT", "what it prints for a position (winner)", {"winner", "value"}, false},
+        {"best",
+         0,
+         "EXPRESSION",
+         "print the winning first move with the least value of the expression, or the first one with 'first'",
+         {},
+         false},
         {"graph-lines",
          0,
          "WHAT",

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "codegen/best_moves.hpp"
 #include "codegen/moves.hpp"
 #include "codegen/theorems.hpp"
 #include "core/ascii.hpp"
@@ -52,6 +53,28 @@ public:
                                                         : memory(std::move(body), std::move(wins), std::move(options));
         return store() + list_function(constants, std::move(listing)) + "\n" + comment() + opened() +
                lines_of(whole, plan_.order.language, 1) + closed();
+    }
+
+    std::string moves_text() {
+        const std::vector<Constant> constants = parameters();
+        for (const auto& arg : game_.args) names_.push_back(printer_.declare(arg));
+        const std::string head =
+            moves_function(self_) + "(" + all_arguments() +
+            (python() ? ", rest, component, best):\n" : ", Int rest, Int component, Row& best) {\n");
+        Nodes body, moves;
+        if (game_.member) {
+            std::string list;
+            for (const rules::Expr& e : game_.member->args) list += printer_.text(e) + ", ";
+            moves = {Node::line(moves_function(plan_.played.at(plan_.played_by(self_.instance))) + "(" + list +
+                                "rest, component, best)")};
+        } else {
+            sort_arguments(body);
+            moves = best_moves(plan_, self_, printer_, needs_, names_);
+        }
+        declare(constants, lines_of(moves, plan_.order.language, 0), body);
+        body.insert(body.end(), moves.begin(), moves.end());
+        if (python() && body.empty()) body.push_back(Node::line("pass"));
+        return (python() ? "\ndef " : "void ") + head + lines_of(body, plan_.order.language, 1) + closed();
     }
 
     std::string head() {
@@ -217,6 +240,10 @@ private:
 
     std::string arguments() const {
         if (self_.style == Style::loops) return python() ? "heap" : "Int heap";
+        return all_arguments();
+    }
+
+    std::string all_arguments() const {
         std::string out;
         for (std::size_t i = 0; i < names_.size(); ++i)
             out += (i == 0 ? "" : ", ") +
@@ -429,6 +456,10 @@ std::string signature(const Plan& plan, const Played& played) {
     Needs nothing;
     nothing.language = plan.order.language;
     return Writer(plan, played, nothing).head();
+}
+
+std::string moves_text(const Plan& plan, const Played& played, Needs& needs) {
+    return Writer(plan, played, needs).moves_text();
 }
 
 std::string function_text(const Plan& plan, const Played& played, Needs& needs) {

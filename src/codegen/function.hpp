@@ -72,5 +72,7 @@ std::string signature(const Plan& plan, const Played& played);
 std::string words_text(const std::string& name, const std::vector<Int>& list, bool python);
 /// The function, with what it keeps.
 std::string function_text(const Plan& plan, const Played& played, Needs& needs);
+/// The function that looks at the moves of an instance and keeps the best (best_moves.hpp).
+std::string moves_text(const Plan& plan, const Played& played, Needs& needs);
 
 }  // namespace grundy::codegen

@@ -144,27 +144,8 @@ private:
         return true;
     }
 
-    // n less the expression, as a sum.
     std::optional<Expr> without_heap(const Expr& e) const {
-        const auto sum = rules::to_affine(Expr::make(Op::sub, {Expr::variable(heap_), e}));
-        if (!sum || !rules::moderate(*sum) || sum->constant > greatest_int || sum->constant < -greatest_int) return {};
-        const auto times = [](const Expr& atom, Wide factor) {
-            return factor == 1 ? atom : Expr::make(Op::mul, {Expr::constant(static_cast<Int>(factor)), atom});
-        };
-        std::optional<Expr> out;
-        const auto add = [&](Op op, Expr more) {
-            out = out ? Expr::make(op, {*std::move(out), std::move(more)}) : std::move(more);
-        };
-        for (const auto& [atom, factor] : sum->terms)
-            if (factor > 0) add(Op::add, times(atom, factor));
-        const Int constant = static_cast<Int>(sum->constant);
-        if (!out || constant > 0)
-            add(Op::add, Expr::constant(constant));
-        else if (constant < 0)
-            add(Op::sub, Expr::constant(-constant));
-        for (const auto& [atom, factor] : sum->terms)
-            if (factor < 0) add(Op::sub, times(atom, -factor));
-        return out;
+        return as_sum(Expr::make(Op::sub, {Expr::variable(heap_), e}));
     }
 
     void replace_choices() {
@@ -198,6 +179,28 @@ private:
 };
 
 }  // namespace
+
+std::optional<Expr> as_sum(const Expr& e) {
+    const auto sum = rules::to_affine(e);
+    if (!sum || !rules::moderate(*sum) || sum->constant > greatest_int || sum->constant < -greatest_int) return {};
+    const auto times = [](const Expr& atom, Wide factor) {
+        return factor == 1 ? atom : Expr::make(Op::mul, {Expr::constant(static_cast<Int>(factor)), atom});
+    };
+    std::optional<Expr> out;
+    const auto add = [&](Op op, Expr more) {
+        out = out ? Expr::make(op, {*std::move(out), std::move(more)}) : std::move(more);
+    };
+    for (const auto& [atom, factor] : sum->terms)
+        if (factor > 0) add(Op::add, times(atom, factor));
+    const Int constant = static_cast<Int>(sum->constant);
+    if (!out || constant > 0)
+        add(Op::add, Expr::constant(constant));
+    else if (constant < 0)
+        add(Op::sub, Expr::constant(-constant));
+    for (const auto& [atom, factor] : sum->terms)
+        if (factor < 0) add(Op::sub, times(atom, -factor));
+    return out;
+}
 
 std::optional<Listed> listed(const rules::Game& game, const Option& option) { return Lister(game, option).run(); }
 

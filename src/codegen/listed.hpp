@@ -24,4 +24,7 @@ struct Listed {
 /// Returns nothing for options of other kinds, and if nothing is gained.
 std::optional<Listed> listed(const rules::Game& game, const rules::Option& option);
 
+/// The same expression as a sum in which equal terms are taken together; nothing if its numbers are too large.
+std::optional<rules::Expr> as_sum(const rules::Expr& e);
+
 }  // namespace grundy::codegen

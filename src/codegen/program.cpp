@@ -8,6 +8,7 @@
 #include <limits>
 #include <set>
 
+#include "codegen/best_moves.hpp"
 #include "codegen/cost.hpp"
 #include "codegen/function.hpp"
 #include "codegen/helpers.hpp"
@@ -59,6 +60,8 @@ public:
         needs_.language = order.language;
         needs_.kinds = order.counted == Counted::kinds;
         reach(instances);
+        if (order.best && plan_.loony)
+            throw Error("the best move of rules with `win` cannot be written: leave out --best, or ask grundy judge");
         choose_styles();
         if (plan_.deep) needs_.helpers.emplace("value_of");
         name_variables();
@@ -75,10 +78,12 @@ public:
                          : is_listed(i)                          ? list_of_heaps(played)
                                                                  : function_text(plan_, played, needs_);
         }
+        if (order().best) functions += moves_functions();
         const std::string main = main_function(plan_, needs_, variables_);
         if (const auto helper = plan_.counting_helper(); !helper.empty()) needs_.helpers.emplace(helper);
         if (plan_.loony) needs_.helpers.emplace("loony");
         std::string code = helper_texts(needs_.helpers, plan_.order.language);
+        if (order().best) code += best_text(plan_, order().input.has_sum() || plan_.mains.size() > 1);
         if (order().counted == Counted::elements) code += "\n" + quotient_text(order());
         for (const std::string& constant : needs_.constants) code += "\n" + constant + "\n";
         code += globals();
@@ -118,7 +123,7 @@ private:
             take_up(instance);
             if (const auto theorem = order().theorems.find(instance); theorem != order().theorems.end())
                 open.insert(open.end(), theorem->second.parts.rbegin(), theorem->second.parts.rend());
-            if (has_formula(instance)) continue;
+            if (has_formula(instance) && !shows_moves(instance)) continue;
             next.clear();
             if (const rules::Game& game = plan_.rules.game(instance); game.member) {
                 next.push_back(plan_.played_by(instance));
@@ -130,6 +135,18 @@ private:
             }
             open.insert(open.end(), next.rbegin(), next.rend());
         }
+    }
+
+    // Whether first moves from there are looked at.
+    bool shows_moves(int instance) const { return order().best && order().best->options.count(instance) != 0; }
+
+    std::string moves_functions() {
+        std::string out;
+        std::set<int> done;
+        for (const int main : plan_.mains)
+            for (const int instance : {plan_.played_by(main), main})
+                if (done.insert(instance).second) out += "\n" + moves_text(plan_, plan_.played.at(instance), needs_);
+        return out;
     }
 
     void take_up(int instance) {
