@@ -6,6 +6,7 @@
 
 #include "core/error.hpp"
 #include "core/size.hpp"
+#include "rules/eval.hpp"
 #include "rules/layout.hpp"
 
 namespace grundy::codegen {
