@@ -23,6 +23,13 @@ struct ProgramQuery {
     /// Whoever makes the last move loses. Sums need a theory: nim heaps and what behaves like them, tame heaps, or a
     /// finite misere quotient of heaps.
     bool misere = false;
+    /// What the lines of graphs in the input are: "edges" or "arcs". Empty: arcs if the graphs of the game's `expect`
+    /// lines have arcs alone, or if a token may go along an edge and back for ever; otherwise edges.
+    std::string graph_lines{};
+    /// Print a winning first move instead of the word: "first", or expressions in what it chose, of which the least
+    /// value is the best. Empty: the word.
+    std::string best{};
+    bool best_with_word = false;  ///< print `won` before that move
 };
 
 struct Program : Run {

@@ -4,7 +4,9 @@
 #include <limits>
 #include <map>
 
+#include "api/best_programs.hpp"
 #include "api/family_text.hpp"
+#include "api/graph_lines.hpp"
 #include "api/impl.hpp"
 #include "api/known_by_parameters.hpp"
 #include "api/misere_programs.hpp"
@@ -280,6 +282,21 @@ std::vector<InputSlot> slots_of_sum(const Solver::Impl& solver, const std::vecto
     return out;
 }
 
+// Whether the lines of graphs that the program reads are arcs.
+bool reads_arcs(const Solver::Impl& solver, int instance, const ProgramQuery& query, const InputFormat& input) {
+    const rules::Game& game = solver.ruleset->game(instance);
+    const auto is_read = [&](const rules::Variable& v) { return v.type == rules::Type::graph && input.reads(v.name); };
+    const bool reads =
+        std::any_of(game.args.begin(), game.args.end(), is_read) ||
+        std::any_of(game.params.begin(), game.params.end(), [&](const rules::Param& p) { return is_read(p.variable); });
+    if (!query.graph_lines.empty() && !reads)
+        throw Error("--graph-lines " + query.graph_lines + ": this program reads no graph; leave it out");
+    if (!query.graph_lines.empty() && query.graph_lines != "edges" && query.graph_lines != "arcs")
+        throw Error("the lines of a graph are edges or arcs, not '" + query.graph_lines + "'");
+    return reads &&
+           (query.graph_lines.empty() ? meant_for_arcs(*solver.ruleset, instance) : query.graph_lines == "arcs");
+}
+
 }  // namespace
 
 Program Solver::program(std::string_view text, const ProgramQuery& query, const OwnLimits& limits) {
@@ -330,9 +347,16 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
     }
     for (const int instance : instances) out.game += (out.game.empty() ? "" : " + ") + impl_->ruleset->name(instance);
     out.language = query.language;
+    order.arcs = reads_arcs(*impl_, instances[0], query, order.input);
     Meter m = impl_->meter();
     run_query(out, m, [&] {
-        const bool winners = !order.values && instances.size() == 1 && !order.input.has_sum();
+        const bool winners = !order.values && instances.size() == 1 && !order.input.has_sum() && query.best.empty();
+        if (!query.best.empty()) {
+            if (query.misere || query.values || query.most >= 0)
+                throw Error("the best move is for normal play, without values or a list: leave out --best");
+            order.best = best_by(*impl_->ruleset, instances, query.best);
+            order.best->with_word = query.best_with_word;
+        }
         bool known = order.given.empty();
         if (query.misere) {
             if (query.most >= 0) throw Error("--most is for normal play: leave it out, or --misere");

@@ -81,15 +81,25 @@ int run_code(Session& session) {
         throw Error("--input needs the names of what is read, as in --input 'T; n'");
     query.values = arguments.get("answers") == "value";
     query.misere = arguments.has("misere");
+    query.graph_lines = arguments.get("graph-lines");
     if (query.misere && arguments.has("conjecture"))
         throw Error("--conjecture is for normal play: leave it out, or --misere");
+    query.best = arguments.get("best");
+    if (arguments.has("best")) {
+        if (query.best.find_first_not_of(" \t") == std::string::npos)
+            throw Error("--best needs an expression, or 'first', as in --best '-k'");
+        if (query.values || query.misere || arguments.has("most") || arguments.has("conjecture"))
+            throw Error("--best prints moves of normal play from values: leave it out, or --answers value, --misere, " +
+                        std::string("--most and --conjecture"));
+        query.best_with_word = arguments.has("words");
+    }
     if (arguments.has("words")) {
         if (query.values) throw Error("--words are for winners: leave them out, or --answers value");
         read_words(arguments.get("words"), query);
     }
     if (arguments.has("most")) query.most = read_natural(arguments.get("most"), "--most");
     query.made_by = "grundy code " + shell_word(arguments.words[0]);
-    for (const char* option : {"input", "words", "language", "answers", "most"})
+    for (const char* option : {"input", "words", "language", "answers", "best", "most", "graph-lines"})
         if (arguments.has(option))
             query.made_by += " --" + std::string(option) + " " + shell_word(arguments.get(option));
     if (query.misere) query.made_by += " --misere";
@@ -130,7 +140,8 @@ Command code_command() {
         "row or set is read as the number of its elements and then these; a name that is no argument stands for that "
         "number, as k in 'N k; w'. Parameters may be read like arguments. Boards are read as rows, columns and the "
         "lines; graphs as "
-        "vertices, edges and the ends of each edge. With --misere, positions are single ones, or sums of heaps that "
+        "vertices, edges and the ends of each edge, or as arcs with --graph-lines arcs. With --misere, positions are "
+        "single ones, or sums of heaps that "
         "are "
         "like nim, tame, or have a finite misere quotient.";
     c.least = 1;
@@ -140,6 +151,18 @@ Command code_command() {
         {"input", 0, "NAMES", "what the program reads, as 'T; n' (default: the arguments, until the end)", {}, false},
         {"words", 0, "WORDS", "what it prints for a win and for a loss (default: 'first second')", {}, false},
         {"answers", 0, "WHAT", "what it prints for a position (winner)", {"winner", "value"}, false},
+        {"best",
+         0,
+         "EXPRESSION",
+         "print the winning first move with the least value of the expression, or the first one with 'first'",
+         {},
+         false},
+        {"graph-lines",
+         0,
+         "WHAT",
+         "what a line of a graph is (arcs if the examples of the rules have arcs, or play on edges would never end)",
+         {"edges", "arcs"},
+         false},
         {"misere", 0, "", "whoever makes the last move loses, where a theory of misere play is known", {}, false},
         {"most",
          0,

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "codegen/listed.hpp"
 #include "rules/layout.hpp"
 
 namespace grundy::codegen {
@@ -18,9 +19,14 @@ using rules::Term;
 // How many moves a position has, as a power of its largest number.
 class Growth {
 public:
-    explicit Growth(const rules::Game& game) : params_(game.params) {}
+    explicit Growth(const rules::Game& game) : game_(game), params_(game.params) {}
 
-    unsigned of(const rules::Option& o) const { return of(o.binders) + of(o.terms); }
+    // What is listed once is not chosen again for each heap.
+    unsigned of(const rules::Option& o) const {
+        const unsigned all = of(o.binders) + of(o.terms);
+        const auto once = rules::one_integer(game_.args) ? listed(game_, o) : std::nullopt;
+        return !once ? all : std::max(of(once->option.binders) + of(once->option.terms), all - 1);
+    }
 
     // The parameters of the input that bound ranges of the option.
     void bounds(const rules::Option& o, const std::map<std::string, std::string>& given,
@@ -81,6 +87,7 @@ private:
                     out.insert(p.variable.name);
     }
 
+    const rules::Game& game_;
     const std::vector<rules::Param>& params_;
 };
 
@@ -159,7 +166,7 @@ std::string cost_in_words(const Plan& plan, const std::map<int, std::string>& re
                                      ? "all values up to " + reaches.at(instance) + " of the largest " +
                                            game.args[0].name +
                                            " once, and that of the heap itself, each from all its moves"
-                                 : style == Style::loops ? of_loops(game, plan.globals)
+                                 : style == Style::loops ? of_loops(game, plan.played.at(instance).given)
                                                          : of_search(game);
         if (std::find(said.begin(), said.end(), cost) == said.end()) said.push_back(cost);
     }

@@ -21,21 +21,23 @@ using rules::Type;
 
 // Words of both languages, and names that the programs use for themselves.
 constexpr std::array reserved = {
-    "alignas", "and",        "as",        "assert",   "auto",     "bool",     "break",        "case",
-    "catch",   "char",       "class",     "const",    "continue", "def",      "default",      "del",
-    "delete",  "do",         "double",    "elif",     "else",     "enum",     "except",       "export",
-    "extern",  "false",      "finally",   "float",    "for",      "friend",   "from",         "global",
-    "goto",    "if",         "import",    "in",       "inline",   "int",      "is",           "lambda",
-    "long",    "mutable",    "namespace", "new",      "nonlocal", "not",      "operator",     "or",
-    "pass",    "private",    "protected", "public",   "raise",    "register", "return",       "short",
-    "signed",  "sizeof",     "static",    "struct",   "switch",   "template", "this",         "throw",
-    "true",    "try",        "typedef",   "typename", "union",    "unsigned", "using",        "virtual",
-    "void",    "volatile",   "while",     "with",     "xor",      "yield",    "std",          "main",
-    "Int",     "Row",        "Values",    "options",  "key",      "memo",     "known",        "g",
-    "range",   "len",        "min",       "max",      "sum",      "sorted",   "tuple",        "set",
-    "any",     "all",        "abs",       "next",     "count",    "print",    "mex",          "LOONY",
-    "asm",     "NULL",       "EOF",       "list",     "sys",      "data",     "word",         "depth",
-    "TooDeep", "MOST_DEPTH", "plus",      "of_heap",  "is_lost",  "products", "misere_value", "lost_elements"};
+    "alignas",  "and",        "as",        "assert",    "auto",     "bool",     "break",        "case",
+    "catch",    "char",       "class",     "const",     "continue", "def",      "default",      "del",
+    "delete",   "do",         "double",    "elif",      "else",     "enum",     "except",       "export",
+    "extern",   "false",      "finally",   "float",     "for",      "friend",   "from",         "global",
+    "goto",     "if",         "import",    "in",        "inline",   "int",      "is",           "lambda",
+    "long",     "mutable",    "namespace", "new",       "nonlocal", "not",      "operator",     "or",
+    "pass",     "private",    "protected", "public",    "raise",    "register", "return",       "short",
+    "signed",   "sizeof",     "static",    "struct",    "switch",   "template", "this",         "throw",
+    "true",     "try",        "typedef",   "typename",  "union",    "unsigned", "using",        "virtual",
+    "void",     "volatile",   "while",     "with",      "xor",      "yield",    "std",          "main",
+    "Int",      "Row",        "Values",    "options",   "key",      "memo",     "known",        "g",
+    "range",    "len",        "min",       "max",       "sum",      "sorted",   "tuple",        "set",
+    "any",      "all",        "abs",       "next",      "count",    "print",    "mex",          "LOONY",
+    "asm",      "NULL",       "EOF",       "list",      "sys",      "data",     "word",         "depth",
+    "TooDeep",  "MOST_DEPTH", "plus",      "of_heap",   "is_lost",  "products", "misere_value", "lost_elements",
+    "SEARCHED", "searches",   "mark",      "limit",     "heap",     "rest",     "component",    "best",
+    "keep",     "parts",      "Part",      "print_best"};
 
 bool comparison(Op op) { return op == Op::equal || op == Op::not_equal || op == Op::less || op == Op::less_equal; }
 

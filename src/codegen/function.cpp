@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "codegen/best_moves.hpp"
+#include "codegen/moves.hpp"
 #include "codegen/theorems.hpp"
 #include "core/ascii.hpp"
 #include "core/error.hpp"
@@ -17,12 +19,16 @@ namespace grundy::codegen {
 namespace {
 
 using rules::Option;
-using rules::Term;
 
 class Writer {
 public:
     Writer(const Plan& plan, const Played& played, Needs& needs)
-        : plan_(plan), self_(played), game_(plan.rules.game(played.instance)), needs_(needs), printer_(game_, needs) {}
+        : plan_(plan),
+          self_(played),
+          game_(plan.rules.game(played.instance)),
+          needs_(needs),
+          printer_(game_, needs),
+          moves_(plan, played, printer_) {}
 
     std::string text() {
         const std::vector<Constant> constants = parameters();
@@ -30,26 +36,45 @@ public:
         if (const auto theorem = plan_.order.theorems.find(self_.instance); theorem != plan_.order.theorems.end())
             return comment_of(theorem->second) + opened() + body_of(theorem->second) + closed();
         if (self_.style == Style::member) return opened() + member() + closed();
-        Nodes wins, options;
+        Nodes wins, options, listing;
         for (const Option& o : game_.options)
-            if (o.kind == Option::Kind::wins) add(wins, o);
+            if (o.kind == Option::Kind::wins)
+                moves_.add(wins, o, [](const std::string&) { return Nodes{Node::line("return LOONY")}; });
+        const auto use = [](const std::string& value) { return Nodes{Node::line("options.add(" + value + ")")}; };
         for (const Option& o : game_.options)
-            if (o.kind == Option::Kind::leads) add(options, o);
+            if (o.kind == Option::Kind::leads && !add_listed(listing, options, o, use)) moves_.add(options, o, use);
         Nodes body;
-        const std::string printed =
-            lines_of(wins, plan_.order.language, 0) + lines_of(options, plan_.order.language, 0);
-        for (const Constant& c : constants)
-            if (mentions(printed, c.name))
-                body.push_back(Node::line((python() ? ""
-                                           : c.row  ? "static const Row "
-                                                    : "const Int ") +
-                                          c.name + " = " + c.value));
-        printer_.need(plan_.options_helper());
+        declare(constants, lines_of(wins, plan_.order.language, 0) + lines_of(options, plan_.order.language, 0), body);
+        for (const std::string_view helper : plan_.options_helpers()) printer_.need(helper);
+        if (self_.may_repeat && self_.style == Style::memory) printer_.need("is_open");
         if (const rules::Expr* most = self_.style == Style::loops ? reach() : nullptr)
             return loop_below(std::move(body), std::move(options), *most);
         const Nodes whole = self_.style == Style::loops ? loop(std::move(body), std::move(options))
                                                         : memory(std::move(body), std::move(wins), std::move(options));
-        return store() + "\n" + comment() + opened() + lines_of(whole, plan_.order.language, 1) + closed();
+        return store() + list_function(constants, std::move(listing)) + "\n" + comment() + opened() +
+               lines_of(whole, plan_.order.language, 1) + closed();
+    }
+
+    std::string moves_text() {
+        const std::vector<Constant> constants = parameters();
+        for (const auto& arg : game_.args) names_.push_back(printer_.declare(arg));
+        const std::string head =
+            moves_function(self_) + "(" + all_arguments() +
+            (python() ? ", rest, component, best):\n" : ", Int rest, Int component, Row& best) {\n");
+        Nodes body, moves;
+        if (game_.member) {
+            std::string list;
+            for (const rules::Expr& e : game_.member->args) list += printer_.text(e) + ", ";
+            moves = {Node::line(moves_function(plan_.played.at(plan_.played_by(self_.instance))) + "(" + list +
+                                "rest, component, best)")};
+        } else {
+            sort_arguments(body);
+            moves = best_moves(plan_, self_, printer_, needs_, names_);
+        }
+        declare(constants, lines_of(moves, plan_.order.language, 0), body);
+        body.insert(body.end(), moves.begin(), moves.end());
+        if (python() && body.empty()) body.push_back(Node::line("pass"));
+        return (python() ? "\ndef " : "void ") + head + lines_of(body, plan_.order.language, 1) + closed();
     }
 
     std::string head() {
@@ -117,23 +142,91 @@ private:
         bool row = false;
     };
 
+    // Those that the text mentions.
+    void declare(const std::vector<Constant>& constants, const std::string& printed, Nodes& out) const {
+        for (const Constant& c : constants)
+            if (mentions(printed, c.name))
+                out.push_back(Node::line((python() ? ""
+                                          : c.row  ? "static const Row "
+                                                   : "const Int ") +
+                                         c.name + " = " + c.value));
+    }
+
+    // What may be taken by an option, in a list of its own.
+    bool add_listed(Nodes& listing, Nodes& options, const Option& o, const Moves::Use& use) {
+        if (self_.style != Style::loops) return false;
+        const std::string list =
+            "takes_" + self_.name + (lists_.empty() ? "" : "_" + std::to_string(lists_.size() + 1));
+        if (!moves_.add_listed(listing, options, o, list, use)) return false;
+        lists_.push_back(list);
+        return true;
+    }
+
+    std::string listed_to() const { return "listed_" + self_.name; }
+
+    // The lists, and the function that makes them for the heaps up to a limit.
+    std::string list_function(const std::vector<Constant>& constants, Nodes listing) const {
+        if (lists_.empty()) return "";
+        const Language language = plan_.order.language;
+        const std::string printed = lines_of(listing, language, 0);
+        Nodes body;
+        declare(constants, printed, body);
+        std::string out, globals = listed_to();
+        for (const std::string& list : lists_) {
+            const bool pairs = printed.find(list + (python() ? ".add((" : ".push_back({")) != std::string::npos;
+            out += python() ? list + " = ()\n"
+                            : std::string(pairs ? "std::vector<std::pair<Int, Int>> " : "Row ") + list + ";\n";
+            globals += ", " + list;
+            body.push_back(Node::line(list + (python() ? " = set()" : ".clear()")));
+        }
+        if (python()) body.insert(body.begin(), Node::line("global " + globals));
+        body.insert(body.end(), listing.begin(), listing.end());
+        for (const std::string& list : lists_) {
+            const std::string ends = list + ".begin(), " + list + ".end()";
+            if (!python()) body.push_back(Node::line("std::sort(" + ends + ")"));
+            body.push_back(Node::line(python() ? list + " = sorted(" + list + ")"
+                                               : list + ".erase(std::unique(" + ends + "), " + list + ".end())"));
+        }
+        body.push_back(Node::line(listed_to() + " = limit"));
+        const bool pairs = out.find("std::pair") != std::string::npos || printed.find(".add((") != std::string::npos;
+        out += python() ? listed_to() + " = 0\n\n\n" : "Int " + listed_to() + " = 0;\n\n";
+        out += wrapped(std::string("What may be taken from heaps up to a limit") +
+                           (pairs ? ", after the least heap from which it may be, if that is larger." : "."),
+                       language);
+        out +=
+            (python() ? "def " : "void ") + list_call(python() ? "limit" : "Int limit") + (python() ? ":\n" : " {\n");
+        return out + lines_of(body, language, 1) + closed() + (python() ? "\n" : "");
+    }
+
+    std::string list_call(const std::string& limit) const { return "list_takes_" + self_.name + "(" + limit + ")"; }
+
+    // Lists grow to twice their limit, so that many heaps, each larger than the last, do not make many of them.
+    Nodes list_in_time() const {
+        if (lists_.empty()) return {};
+        return {Node::head(
+            python() ? "if not g or heap > " + listed_to() : "if (g.empty() || heap > " + listed_to() + ")",
+            {Node::line(list_call(python() ? "max(heap, 2 * " + listed_to() + ") if g else heap"
+                                           : "g.empty() ? heap : std::max(heap, 2 * " + listed_to() + ")"))})};
+    }
+
     // Gives the parameters their names. Returns those that are constants, with their values.
     std::vector<Constant> parameters() {
         std::vector<Constant> out;
         const auto& values = plan_.rules.instance(self_.instance).params;
         for (std::size_t i = 0; i < game_.params.size(); ++i) {
             const rules::Variable& v = game_.params[i].variable;
-            const auto given = plan_.globals.find(v.name);
-            const bool from_input = given != plan_.globals.end();  // other games get these values by call()
+            const auto given = self_.given.find(v.name);
+            const bool from_input = given != self_.given.end();
+            const std::string global = from_input ? plan_.globals.at(given->second) : "";
             if (v.type == rules::Type::set) {
                 if (from_input)
-                    printer_.set_is(v.slot, given->second);
+                    printer_.set_is(v.slot, global);
                 else
                     printer_.set_is(v.slot, std::get<rules::IntSet>(values[i]));
                 continue;
             }
             if (from_input) {
-                printer_.name_is(v, given->second);
+                printer_.name_is(v, global);
                 continue;
             }
             const std::string name = printer_.declare(v);
@@ -147,6 +240,10 @@ private:
 
     std::string arguments() const {
         if (self_.style == Style::loops) return python() ? "heap" : "Int heap";
+        return all_arguments();
+    }
+
+    std::string all_arguments() const {
         std::string out;
         for (std::size_t i = 0; i < names_.size(); ++i)
             out += (i == 0 ? "" : ", ") +
@@ -205,11 +302,11 @@ private:
                        return x.loop || (x.op == rules::Op::variable && x.slot != game_.args[0].slot);
                    });
         };
-        for (const rules::Expr& heap : own_calls_) {
+        for (const rules::Expr& heap : moves_.own_calls()) {
             const rules::Expr& most = printer_.facts().most(heap);
-            if (below(most) && std::all_of(own_calls_.begin(), own_calls_.end(), [&](const rules::Expr& other) {
-                    return printer_.facts().at_most(other, most);
-                }))
+            if (below(most) &&
+                std::all_of(moves_.own_calls().begin(), moves_.own_calls().end(),
+                            [&](const rules::Expr& other) { return printer_.facts().at_most(other, most); }))
                 return &most;
         }
         return nullptr;
@@ -243,12 +340,14 @@ private:
         const std::string n = names_[0];
         if (python()) {
             body.push_back(Node::line("g = " + self_.store()));
+            for (Node& node : list_in_time()) body.push_back(std::move(node));
             Nodes inner = {Node::line("options = set()")};
             inner.insert(inner.end(), options.begin(), options.end());
             inner.push_back(Node::line("g.append(mex(options))"));
             body.push_back(Node::head("for " + n + " in range(len(g), heap + 1)", std::move(inner)));
         } else {
             body.push_back(Node::line("auto& g = " + self_.store()));
+            for (Node& node : list_in_time()) body.push_back(std::move(node));
             Nodes inner = {Node::line("Values options")};
             inner.insert(inner.end(), options.begin(), options.end());
             inner.push_back(Node::line("g.push_back(options.mex())"));
@@ -283,6 +382,11 @@ private:
         }
     }
 
+    // In a test whether a value is known.
+    std::string unless_open(const std::string& value) const {
+        return !self_.may_repeat ? "" : (python() ? " and not is_open(" : " && !is_open(") + value + ")";
+    }
+
     // Options that win at once ask for no value, so they come before the depth counts.
     Nodes memory(Nodes constants, Nodes wins, Nodes options) {
         Nodes body;
@@ -295,23 +399,31 @@ private:
         const std::string key = one ? names_[0] : "key";
         if (python()) {
             if (!one) body.push_back(Node::line("key = (" + all + ")"));
-            body.push_back(Node::head("if " + key + " in " + memo, {Node::line("return " + memo + "[" + key + "]")}));
+            body.push_back(Node::head("if " + key + " in " + memo + unless_open(memo + "[" + key + "]"),
+                                      {Node::line("return " + memo + "[" + key + "]")}));
         } else if (of_pairs()) {
             printer_.need("Pairs");
             body.push_back(Node::line("const int known = " + memo + ".get(" + all + ")"));
-            body.push_back(Node::head("if (known != Pairs::unknown)", {Node::line("return known")}));
+            body.push_back(
+                Node::head("if (known != Pairs::unknown" + unless_open("known") + ")", {Node::line("return known")}));
         } else {
             if (!one) body.push_back(Node::line("const auto key = std::make_tuple(" + all + ")"));
             body.push_back(Node::line("const auto known = " + memo + ".find(" + key + ")"));
-            body.push_back(Node::head("if (known != " + memo + ".end())", {Node::line("return known->second")}));
+            body.push_back(Node::head("if (known != " + memo + ".end()" + unless_open("known->second") + ")",
+                                      {Node::line("return known->second")}));
         }
         body.insert(body.end(), constants.begin(), constants.end());
         body.insert(body.end(), wins.begin(), wins.end());
         if (plan_.deep) {
+            const std::string mark = !self_.may_repeat         ? ""
+                                     : !python() && of_pairs() ? memo + ".set(" + all + ", mark())"
+                                                               : memo + "[" + key + "] = mark()";
             const std::string too_deep = python()
                                              ? "raise TooDeep(" + self_.function() + ", " + all + ")"
                                              : "throw TooDeep{[=] { return " + self_.function() + "(" + all + "); }}";
-            body.push_back(guarded("depth == MOST_DEPTH", {Node::line(too_deep)}));
+            body.push_back(
+                Node::head(python() ? "if depth == MOST_DEPTH" : "if (depth == MOST_DEPTH)", {Node::line(too_deep)}));
+            if (!mark.empty()) body.push_back(Node::line(mark));
             body.push_back(Node::line(python() ? "depth += 1" : "++depth"));
         }
         body.push_back(Node::line(python() ? "options = set()" : "Values options"));
@@ -328,158 +440,14 @@ private:
         return body;
     }
 
-    // ---- options
-
-    void add(Nodes& out, const Option& option) {
-        Nodes nodes = printer_.guarded(option.guard, printer_.loops(option.binders, 0, [&]() -> Nodes {
-            if (option.kind == Option::Kind::wins) return {Node::line("return LOONY")};
-            return leaf(option.terms);
-        }));
-        const bool declares =
-            std::any_of(nodes.begin(), nodes.end(), [](const Node& n) { return !n.block; }) && nodes.size() > 1;
-        if (!option.words.empty()) out.push_back(Node::line((python() ? "# " : "// ") + option.words));
-        if (declares && !python())
-            out.push_back(Node::head("", std::move(nodes)));
-        else
-            out.insert(out.end(), nodes.begin(), nodes.end());
-    }
-
-    // A test that the option is legal, or a variable that the rest needs.
-    struct Step {
-        std::string condition;
-        std::string declaration;
-    };
-    struct Summands {
-        std::vector<Step> steps;
-        std::vector<std::string> values;
-        std::vector<const Term*> sums;
-    };
-
-    Summands read(const std::vector<Term>& terms) {
-        Summands out;
-        for (const Term& term : terms) {
-            if (term.kind == Term::Kind::sum)
-                out.sums.push_back(&term);
-            else
-                out.values.push_back(term.kind == Term::Kind::nimber ? nimber(term, out) : call(term, out));
-        }
-        return out;
-    }
-
-    void test(const rules::Expr& e, Summands& out) {
-        for (std::string& condition : printer_.signs(e)) out.steps.push_back({std::move(condition), ""});
-    }
-
-    std::string nimber(const Term& term, Summands& out) {
-        test(term.args[0], out);
-        return plan_.order.misere() ? "of_heap(" + printer_.text(term.args[0]) + ")" : printer_.text(term.args[0], 10);
-    }
-
-    std::string call(const Term& term, Summands& out) {
-        const int target =
-            term.same_instance ? self_.instance : plan_.rules.instance(self_.instance).targets[to_size(term.site)];
-        if (!term.same_instance && !plan_.passes_on_parameters(game_, term, target))
-            rules::fail(game_, term.where,
-                        "a call with other parameters cannot be written while the input gives the parameters");
-        std::vector<std::string> texts;
-        for (const rules::Expr& e : term.args) {
-            std::string text = printer_.text(e);
-            if (rules::counted(rules::type_of(e.op)) && !printer_.facts().natural_row(e)) {
-                const std::string name = printer_.unused("after");
-                used_.push_back(name);
-                printer_.need("natural");
-                out.steps.push_back({"", (python() ? "" : "const Row ") + name + " = " + text});
-                out.steps.push_back({"natural(" + name + ")", ""});
-                text = name;
-            } else {
-                test(e, out);
-            }
-            texts.push_back(std::move(text));
-        }
-        const Played& other = plan_.played.at(target);
-        if (target == self_.instance && self_.style == Style::loops) {
-            own_calls_.push_back(term.args[0]);
-            return "g[" + texts[0] + "]";
-        }
-        std::string list;
-        for (const std::string& t : texts) list += (list.empty() ? "" : ", ") + t;
-        return other.function() + "(" + list + ")";
-    }
-
-    Node guarded(const std::string& condition, Nodes body) const {
-        return Node::head(python() ? "if " + condition : "if (" + condition + ")", std::move(body));
-    }
-
-    Nodes after_steps(const std::vector<Step>& steps, Nodes inner) const {
-        std::vector<std::string> conditions;
-        for (std::size_t i = steps.size(); i-- > 0;) {
-            if (!steps[i].condition.empty()) {
-                conditions.insert(conditions.begin(), steps[i].condition);
-                if (i > 0 && !steps[i - 1].condition.empty()) continue;
-                inner = {guarded(printer_.joined(conditions), std::move(inner))};
-                conditions.clear();
-            } else {
-                inner.insert(inner.begin(), Node::line(steps[i].declaration));
-            }
-        }
-        return inner;
-    }
-
-    Nodes leaf(const std::vector<Term>& terms) {
-        Summands all = read(terms);
-        Nodes inner;
-        if (all.sums.empty()) {
-            inner = {Node::line("options.add(" + plan_.sum_of(all.values) + ")")};
-        } else {
-            const std::string value = printer_.unused("value"), legal = printer_.unused("legal");
-            bool tests = false;
-            Nodes loops;
-            for (const Term* sum : all.sums)
-                for (Node& node : summed(*sum, value, legal, tests)) loops.push_back(std::move(node));
-            inner.push_back(Node::line((python() ? "" : "Int ") + value + " = " + plan_.sum_of(all.values)));
-            if (tests)
-                inner.push_back(Node::line((python() ? "" : "bool ") + legal + (python() ? " = True" : " = true")));
-            inner.insert(inner.end(), loops.begin(), loops.end());
-            const Node last = Node::line("options.add(" + value + ")");
-            inner.push_back(tests ? guarded(legal, {last}) : last);
-            printer_.release(value);
-            printer_.release(legal);
-        }
-        Nodes out = after_steps(all.steps, std::move(inner));
-        for (const std::string& name : used_) printer_.release(name);
-        used_.clear();
-        return out;
-    }
-
-    Nodes summed(const Term& sum, const std::string& value, const std::string& legal, bool& tests) {
-        return printer_.guarded(sum.conditions, printer_.loops(sum.binders, 0, [&]() -> Nodes {
-            Summands all = read(sum.terms);
-            Nodes inner;
-            if (!all.values.empty()) inner.push_back(Node::line(plan_.added(value, plan_.sum_of(all.values))));
-            for (const Term* deeper : all.sums)
-                for (Node& node : summed(*deeper, value, legal, tests)) inner.push_back(std::move(node));
-            for (std::size_t i = all.steps.size(); i-- > 0;) {
-                const Step& step = all.steps[i];
-                if (step.condition.empty()) {
-                    inner.insert(inner.begin(), Node::line(step.declaration));
-                    continue;
-                }
-                tests = true;
-                inner = {Node::line(legal + " = " + legal + (python() ? " and " : " && ") + step.condition),
-                         guarded(legal, std::move(inner))};
-            }
-            return inner;
-        }));
-    }
-
     const Plan& plan_;
     const Played& self_;
     const rules::Game& game_;
     Needs& needs_;
     Printer printer_;
+    Moves moves_;
+    std::vector<std::string> lists_;  // of what may be taken
     std::vector<std::string> names_;  // of the arguments
-    std::vector<std::string> used_;
-    std::vector<rules::Expr> own_calls_;  // the heaps that moves lead to, of a game that loops
 };
 
 }  // namespace
@@ -488,6 +456,10 @@ std::string signature(const Plan& plan, const Played& played) {
     Needs nothing;
     nothing.language = plan.order.language;
     return Writer(plan, played, nothing).head();
+}
+
+std::string moves_text(const Plan& plan, const Played& played, Needs& needs) {
+    return Writer(plan, played, needs).moves_text();
 }
 
 std::string function_text(const Plan& plan, const Played& played, Needs& needs) {

@@ -24,6 +24,10 @@ struct Played {
     std::string name;  ///< of the game, as a part of names
     Style style = Style::memory;
 
+    bool may_repeat = false;  ///< play is not known to end
+    /// Its parameters that the input gives: their names there.
+    std::map<std::string, std::string> given{};
+
     std::string function() const { return "g_" + name; }
     bool keeps_values() const { return style == Style::loops || style == Style::memory; }
     /// The variable that keeps its values, if any.
@@ -52,14 +56,14 @@ struct Plan {
     /// What every program needs that counts in this way.
     std::string_view counting_helper() const;
     /// What collects the options of a position and takes their mex.
-    std::string_view options_helper() const;
+    std::vector<std::string_view> options_helpers() const;
     /// The type of an argument or a parameter of the instances that are asked about.
     std::string type_of(const std::string& name) const;
     /// The instance that the call of a family's member leads to, or the instance itself.
     int played_by(int instance) const;
-    /// Whether parameters of the input are the same in the game that is called: it has none by their names, or all of
-    /// its parameters are those of this game, by the same names, and are passed on.
-    bool passes_on_parameters(const rules::Game& from, const rules::Term& call, int target) const;
+    /// The parameters that the input gives of a game that is called. Throws Error if one has another value there that
+    /// depends on the input.
+    std::map<std::string, std::string> given_to(const Played& from, const rules::Term& call, int target) const;
 };
 
 /// "int g_kayles(Int n)"
@@ -68,5 +72,7 @@ std::string signature(const Plan& plan, const Played& played);
 std::string words_text(const std::string& name, const std::vector<Int>& list, bool python);
 /// The function, with what it keeps.
 std::string function_text(const Plan& plan, const Played& played, Needs& needs);
+/// The function that looks at the moves of an instance and keeps the best (best_moves.hpp).
+std::string moves_text(const Plan& plan, const Played& played, Needs& needs);
 
 }  // namespace grundy::codegen

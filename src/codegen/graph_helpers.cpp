@@ -209,6 +209,24 @@ def joined(g, v):
     return next((part for part in components(g) if v in vertices(part)), (0,))
 )",
          {"components"}},
+        {"read_arcs",
+         R"(// Reads for each of the m arcs where it begins and where it leads.
+Row read_arcs(Int n, Int m) {
+    Row all;
+    std::vector<Edge> list;
+    for (Int v = 1; v <= n; ++v) all.push_back(v);
+    for (Int i = 0, u, v; i < m; ++i) {
+        std::cin >> u >> v;
+        list.push_back({u, v, 1});
+    }
+    return graph(all, list);
+}
+)",
+         R"(# Reads for each of the m arcs where it begins and where it leads.
+def read_arcs(data, n, m):
+    return graph(range(1, n + 1), [(int(data.pop()), int(data.pop()), 1) for i in range(m)])
+)",
+         {"graph"}},
         {"read_graph",
          R"(// Reads the two ends of each of the m edges.
 Row read_graph(Int n, Int m) {

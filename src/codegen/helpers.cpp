@@ -9,131 +9,11 @@
 namespace grundy::codegen {
 namespace {
 
-const std::vector<Helper>& plain_helpers() {
-    static const std::vector<Helper> list = {
+std::vector<Helper> plain_helpers() {
+    return {
         {"gcd", "", "from math import gcd\n"},
         {"count", "", "from itertools import count\n"},
         {"chain", "", "from itertools import chain\n"},
-        {"mex", "", "def mex(values):\n    m = 0\n    while m in values:\n        m += 1\n    return m\n"},
-        {"Values", R"(// The values that moves lead to, and the least number that is missing among them.
-struct Values {
-    std::vector<bool> met;
-    void add(Int v) {
-        if (v < 0) return;  // a move after which the opponent wins the whole game at once
-        if (v >= Int(met.size())) met.resize(v + 1);
-        met[v] = true;
-    }
-    int mex() const { return int(std::find(met.begin(), met.end(), false) - met.begin()); }
-};
-)",
-         ""},
-        {"WideValues",
-         R"(// The values that moves lead to, and the least number that is missing among them. Few are large.
-struct Values {
-    static const Int few = 1 << 16;
-    std::vector<bool> met;
-    std::set<Int> large;
-    void add(Int v) {
-        if (v < 0) return;  // a move after which the opponent wins the whole game at once
-        if (v >= few) {
-            large.insert(v);
-            return;
-        }
-        if (v >= Int(met.size())) met.resize(v + 1);
-        met[v] = true;
-    }
-    int mex() const {
-        int m = int(std::find(met.begin(), met.end(), false) - met.begin());
-        while (large.count(m) != 0) ++m;
-        return m;
-    }
-};
-)",
-         ""},
-        {"Pairs",
-         R"(// The known values of pairs of numbers: those of small ones in rows, others in a map.
-struct Pairs {
-    static const int unknown = -2147483647;
-    static const Int few = 1 << 12;
-    std::vector<std::vector<int>> small;
-    std::map<std::tuple<Int, Int>, int> large;
-    static bool is_small(Int a, Int b) { return a >= 0 && b >= 0 && a < few && b < few; }
-    int get(Int a, Int b) const {
-        if (is_small(a, b)) return a < Int(small.size()) && b < Int(small[a].size()) ? small[a][b] : unknown;
-        const auto known = large.find(std::make_tuple(a, b));
-        return known == large.end() ? unknown : known->second;
-    }
-    int set(Int a, Int b, int value) {
-        if (!is_small(a, b)) return large[std::make_tuple(a, b)] = value;
-        if (a >= Int(small.size())) small.resize(a + 1);
-        if (b >= Int(small[a].size())) small[a].resize(b + 1, int(unknown));
-        return small[a][b] = value;
-    }
-    void clear() {
-        small.clear();
-        large.clear();
-    }
-};
-)",
-         ""},
-        {"loony", R"(// A position in which the player to move wins the whole game at once.
-const int LOONY = -1;
-
-Int nim_sum(Int a, Int b) { return a < 0 || b < 0 ? LOONY : a ^ b; }
-)",
-         R"(# A position in which the player to move wins the whole game at once.
-LOONY = -1
-
-def nim_sum(a, b):
-    return LOONY if a < 0 or b < 0 else a ^ b
-)"},
-        {"value_of",
-         R"(// A search that is too deep for the stack stops. The position that it came to is searched first, and then it
-// begins again; what it found is kept.
-struct TooDeep {
-    std::function<Int()> position;
-};
-const int MOST_DEPTH = 2000;
-int depth = 0;
-
-Int value_of(const std::function<Int()>& position) {
-    std::vector<std::function<Int()>> waiting = {position};
-    for (;;) {
-        depth = 0;
-        try {
-            const Int value = waiting.back()();
-            waiting.pop_back();
-            if (waiting.empty()) return value;
-        } catch (const TooDeep& deep) {
-            waiting.push_back(deep.position);
-        }
-    }
-}
-)",
-         R"(# A search that is too deep for the stack stops. The position that it came to is searched first, and then it
-# begins again; what it found is kept.
-class TooDeep(Exception):
-    pass
-
-
-MOST_DEPTH = 2000
-depth = 0
-
-
-def value_of(function, *arguments):
-    global depth
-    waiting = [(function, arguments)]
-    while True:
-        depth = 0
-        function, arguments = waiting[-1]
-        try:
-            value = function(*arguments)
-            waiting.pop()
-            if not waiting:
-                return value
-        except TooDeep as deep:
-            waiting.append((deep.args[0], deep.args[1:]))
-)"},
         {"product", R"(// a * b, or 0 if that is beyond 2^63 - 1.
 Int product(Int a, Int b) {
     Int out;
@@ -435,20 +315,42 @@ Row row_of(Int lo, Int hi, F f) {
          "",
          {"greatest", "row_of"}},
     };
-    return list;
 }
 
 }  // namespace
 
 std::span<const Helper> helpers() {
     static const std::vector<Helper> list = [] {
-        std::vector<Helper> out = plain_helpers();
-        for (const auto& more : {misere_helpers(), board_helpers(), graph_helpers()})
+        std::vector<Helper> out = search_helpers();
+        for (const auto& more : {plain_helpers(), misere_helpers(), board_helpers(), graph_helpers()})
             out.insert(out.end(), more.begin(), more.end());
         return out;
     }();
     return list;
 }
+
+namespace {
+
+// The lines of a text that a program needs: "?name|" before a line says that only programs with `name` have it,
+// "?!name|" that only others do.
+std::string chosen_lines(std::string_view text, const std::set<std::string_view>& wanted) {
+    std::string out;
+    while (!text.empty()) {
+        std::string_view line = text.substr(0, std::min(text.find('\n'), text.size() - 1) + 1);
+        text.remove_prefix(line.size());
+        if (line[0] != '?') {
+            out += line;
+            continue;
+        }
+        const bool without = line[1] == '!';
+        line.remove_prefix(without ? 2 : 1);
+        const std::size_t end = line.find('|');
+        if ((wanted.count(line.substr(0, end)) == 0) == without) out += line.substr(end + 1);
+    }
+    return out;
+}
+
+}  // namespace
 
 std::string helper_texts(const std::set<std::string, std::less<>>& names, Language language) {
     std::set<std::string_view> wanted(names.begin(), names.end());
@@ -463,7 +365,7 @@ std::string helper_texts(const std::set<std::string, std::less<>>& names, Langua
         if (text.substr(0, 5) == "from ")
             imports += text;
         else
-            out += "\n" + std::string(text);
+            out += "\n" + chosen_lines(text, wanted);
     }
     return imports + out;
 }

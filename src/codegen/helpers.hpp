@@ -20,6 +20,9 @@ struct Helper {
 
 /// In an order in which each follows what it needs.
 std::span<const Helper> helpers();
+/// The first of them: mex and what a search keeps. `misere`, `loony`, `is_open` and `wide`, if values may be large,
+/// choose lines of their texts.
+std::vector<Helper> search_helpers();
 /// Those of boards and of graphs, which the list above ends with.
 std::vector<Helper> board_helpers();
 std::vector<Helper> graph_helpers();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "codegen/best_moves.hpp"
 #include "core/error.hpp"
 #include "rules/layout.hpp"
 
@@ -151,8 +152,9 @@ private:
         for (const std::string& count : item.counts) sizes += (sizes.empty() ? "" : ", ") + variable(count);
         const std::string declared = python() || is_given(item.name) ? own : "const Row " + own;
         if (kind == "board" || kind == "graph") {
-            needs_.helpers.emplace("read_" + kind);
-            out.push_back(Node::line(declared + " = read_" + kind + (python() ? "(data, " : "(") + sizes + ")"));
+            const std::string reader = kind == "graph" && plan_.order.arcs ? "read_arcs" : "read_" + kind;
+            needs_.helpers.emplace(reader);
+            out.push_back(Node::line(declared + " = " + reader + (python() ? "(data, " : "(") + sizes + ")"));
             return;
         }
         if (python()) {
@@ -175,9 +177,17 @@ private:
             std::any_of(item.parts.begin(), item.parts.end(), [&](const Item& each) { return is_given(each.name); });
         if (parameters) clear(part);
         sum_ = true;
-        part.push_back(Node::line(plan_.added("total", call())));
         const std::string count = variable(item.counts[0]);
-        out.push_back(Node::line((python() ? "total = " : "Int total = ") + plan_.sum_of({})));
+        if (plan_.order.best && parameters)
+            throw Error(
+                "the best move cannot be written where each component has parameters of its own: leave out --best");
+        if (plan_.order.best) {
+            out.push_back(no_parts());
+            add_parts(part);
+        } else {
+            part.push_back(Node::line(plan_.added("total", call())));
+            out.push_back(Node::line((python() ? "total = " : "Int total = ") + plan_.sum_of({})));
+        }
         out.push_back(
             Node::head(python() ? "for _ in range(" + count + ")" : "while (" + count + "-- > 0)", std::move(part)));
     }
@@ -187,6 +197,24 @@ private:
         if (plan_.globals.empty()) return;
         for (const auto& [i, played] : plan_.played)
             if (!played.store().empty()) out.push_back(Node::line(played.store() + ".clear()"));
+    }
+
+    Node no_parts() const { return Node::line(python() ? "parts = []" : "std::vector<Part> parts"); }
+
+    // The values of the components that were read, and their moves.
+    void add_parts(Nodes& out) const {
+        for (const int instance : plan_.mains) {
+            std::string list, same;
+            for (const auto& arg : plan_.rules.game(instance).args) {
+                list += variable(arg.name) + ", ";
+                same += ", " + variable(arg.name) + "=" + variable(arg.name);
+            }
+            const std::string moves = moves_function(plan_.played.at(instance)) + "(" + list + "rest, component, best)";
+            out.push_back(Node::line(python() ? "parts.append((" + call(instance) + ", lambda rest, component, best" +
+                                                    same + ": " + moves + "))"
+                                              : "parts.push_back({" + call(instance) +
+                                                    ", [=](Int rest, Int component, Row& best) { " + moves + "; }})"));
+        }
     }
 
     std::string call() const {
@@ -214,6 +242,14 @@ private:
         const auto put = [&](const std::string& what) {
             out.push_back(Node::line(python() ? "print(" + what + ")" : "std::cout << " + what + " << '\\n'"));
         };
+        if (order.best) {
+            if (!sum_) {
+                out.push_back(no_parts());
+                add_parts(out);
+            }
+            out.push_back(Node::line("print_best(parts)"));
+            return;
+        }
         std::string value = sum_ ? "total" : call();
         if (!sum_ && plan_.mains.size() > 1 && plan_.by_xor()) value = "(" + value + ")";  // ^ binds loosely in C++
         if (!order.values) {
@@ -246,12 +282,24 @@ std::string main_function(const Plan& plan, Needs& needs, const std::map<std::st
     return MainWriter(plan, needs, variables).text();
 }
 
+namespace {
+
+std::string best_in_words(const Order& order) {
+    return std::string("the numbers of the ") + (order.best->costs == 0 ? "first" : "best") + " winning first move" +
+           (order.input.has_sum() ? ", after that of its component" : "") +
+           (order.best->with_word ? ", after " + order.won : "");
+}
+
+}  // namespace
+
 std::string input_in_words(const Plan& plan) {
     const Order& order = plan.order;
     const auto words = [&](const Item& item) {
         const std::string type = item.kind == Kind::count ? "int" : plan.type_of(item.name);
+        const std::string lines =
+            order.arcs ? "for each arc, where it begins and where it leads" : "the ends of each edge";
         return item.name + (type == "board"   ? " (the lines)"
-                            : type == "graph" ? " (the ends of each edge)"
+                            : type == "graph" ? " (" + lines + ")"
                             : type != "int"   ? " (" + item.counts[0] + " numbers)"
                                               : "");
     };
@@ -272,8 +320,9 @@ std::string input_in_words(const Plan& plan) {
                 ? items
                 : "tests until one that begins with " + sentinel_text(order.input) + ", and for each " + items) +
            ". Prints " +
-           (order.values ? std::string(order.misere() ? "the misere nim value." : "the value.")
-                         : order.won + " if the player to move wins, otherwise " + order.lost + ".") +
+           (order.best     ? best_in_words(order) + ", and " + order.lost + " if none wins."
+            : order.values ? std::string(order.misere() ? "the misere nim value." : "the value.")
+                           : order.won + " if the player to move wins, otherwise " + order.lost + ".") +
            (order.misere() ? " Whoever makes the last move loses." : "");
 }
 

@@ -8,45 +8,8 @@ namespace grundy::codegen {
 
 std::vector<Helper> misere_helpers() {
     return {
-        {"misere_values",
-         R"(// The misere nim values that moves lead to. Without moves, the value is 1; otherwise it is the least that is missing.
-struct Values {
-    static const Int few = 1 << 16;
-    std::vector<bool> met;
-    std::set<Int> large;
-    bool any = false;
-    void add(Int v) {
-        any = true;
-        if (v < 0) return;  // a move after which the opponent wins the whole game at once
-        if (v >= few) {
-            large.insert(v);
-            return;
-        }
-        if (v >= Int(met.size())) met.resize(v + 1);
-        met[v] = true;
-    }
-    int mex() const {
-        if (!any) return 1;
-        int m = int(std::find(met.begin(), met.end(), false) - met.begin());
-        while (large.count(m) != 0) ++m;
-        return m;
-    }
-};
-
-Int of_heap(Int n) { return n > 1 ? n : n ^ 1; }
-)",
-         R"(def mex(values):
-    if not values:
-        return 1
-    m = 0
-    while m in values:
-        m += 1
-    return m
-
-
-def of_heap(n):
-    return n if n > 1 else n ^ 1
-)"},
+        {"misere", "Int of_heap(Int n) { return n > 1 ? n : n ^ 1; }\n",
+         "def of_heap(n):\n    return n if n > 1 else n ^ 1\n"},
         {"kinds",
          R"(// How a position behaves in sums under misere play: ~k, if like nim heaps of at most 1, and k, if like heaps of which
 // one is larger; k is their XOR.

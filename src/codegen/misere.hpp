@@ -11,7 +11,7 @@
 
 namespace grundy::codegen {
 
-/// By the names of Plan::counting_helper and Plan::options_helper.
+/// By the names of Plan::counting_helper and Plan::options_helpers.
 std::vector<Helper> misere_helpers();
 
 /// The products and the lost elements of the quotient, with the functions that ask for them.

@@ -6,6 +6,7 @@
 
 #include "core/error.hpp"
 #include "core/size.hpp"
+#include "rules/eval.hpp"
 #include "rules/layout.hpp"
 
 namespace grundy::codegen {
@@ -32,9 +33,12 @@ std::string Plan::added(const std::string& variable, const std::string& value) c
 
 std::string_view Plan::counting_helper() const { return order.counted == Counted::kinds ? "kinds" : ""; }
 
-std::string_view Plan::options_helper() const {
-    if (order.misere()) return order.counted == Counted::kinds ? "tame_options" : "misere_values";
-    return order.language == Language::python ? "mex" : wide ? "WideValues" : "Values";
+std::vector<std::string_view> Plan::options_helpers() const {
+    if (order.counted == Counted::kinds) return {"tame_options"};
+    std::vector<std::string_view> out = {order.language == Language::python ? "mex" : "Values"};
+    if (order.misere()) out.push_back("misere");
+    if (wide) out.push_back("wide");
+    return out;
 }
 
 std::string Plan::type_of(const std::string& name) const {
@@ -53,19 +57,27 @@ int Plan::played_by(int instance) const {
     return member ? rules.instance(instance).targets[to_size(member->site)] : instance;
 }
 
-bool Plan::passes_on_parameters(const rules::Game& from, const rules::Term& call, int target) const {
+std::map<std::string, std::string> Plan::given_to(const Played& from, const rules::Term& call, int target) const {
+    std::map<std::string, std::string> out;
+    if (from.given.empty()) return out;
+    const rules::Game& game = rules.game(from.instance);
     const auto& called = rules.game(target).params;
-    const bool reads = std::any_of(called.begin(), called.end(),
-                                   [&](const rules::Param& p) { return globals.count(p.variable.name) != 0; });
-    if (globals.empty() || (call.params.empty() && !reads)) return true;
-    const auto passed_on = [&](const rules::Param& p, const rules::Expr& e) {
-        const auto own = std::find_if(from.params.begin(), from.params.end(), [&](const rules::Param& o) {
-            return o.variable.name == p.variable.name && o.variable.type == p.variable.type;
-        });
-        return own != from.params.end() && e.op == rules::Op::variable && e.slot == own->variable.slot &&
-               p.variable.type == rules::Type::integer;
-    };
-    return std::equal(called.begin(), called.end(), call.params.begin(), call.params.end(), passed_on);
+    for (std::size_t i = 0; i < call.params.size(); ++i) {
+        const rules::Expr& e = call.params[i];
+        for (const rules::Param& own : game.params) {
+            const auto given = from.given.find(own.variable.name);
+            const auto is_own = [&](const rules::Expr& x) {
+                return x.op == rules::variable_of(own.variable.type) && x.slot == own.variable.slot;
+            };
+            if (given == from.given.end() || !rules::any_within(e, is_own)) continue;
+            if (!is_own(e))
+                rules::fail(game, call.where,
+                            "a call with a parameter that is computed from those of the input cannot be written; let "
+                            "it be an argument of the game");
+            out[called[i].variable.name] = given->second;
+        }
+    }
+    return out;
 }
 
 std::string words_text(const std::string& name, const std::vector<Int>& list, bool python) {

@@ -37,6 +37,7 @@ public:
 
     bool python() const { return needs_.language == Language::python; }
     const Facts& facts() const { return facts_; }
+    void learn(const rules::Binder& binder) { facts_.learn(binder); }
     void need(std::string_view helper) { needs_.helpers.emplace(helper); }
 
     /// Takes a name for a variable: its own, with a digit or `_` if it is taken.

@@ -8,6 +8,7 @@
 #include <limits>
 #include <set>
 
+#include "codegen/best_moves.hpp"
 #include "codegen/cost.hpp"
 #include "codegen/function.hpp"
 #include "codegen/helpers.hpp"
@@ -59,6 +60,8 @@ public:
         needs_.language = order.language;
         needs_.kinds = order.counted == Counted::kinds;
         reach(instances);
+        if (order.best && plan_.loony)
+            throw Error("the best move of rules with `win` cannot be written: leave out --best, or ask grundy judge");
         choose_styles();
         if (plan_.deep) needs_.helpers.emplace("value_of");
         name_variables();
@@ -75,11 +78,12 @@ public:
                          : is_listed(i)                          ? list_of_heaps(played)
                                                                  : function_text(plan_, played, needs_);
         }
+        if (order().best) functions += moves_functions();
         const std::string main = main_function(plan_, needs_, variables_);
         if (const auto helper = plan_.counting_helper(); !helper.empty()) needs_.helpers.emplace(helper);
         if (plan_.loony) needs_.helpers.emplace("loony");
         std::string code = helper_texts(needs_.helpers, plan_.order.language);
-        if (!plan_.loony) drop_line(code, "if (v < 0) return;");
+        if (order().best) code += best_text(plan_, order().input.has_sum() || plan_.mains.size() > 1);
         if (order().counted == Counted::elements) code += "\n" + quotient_text(order());
         for (const std::string& constant : needs_.constants) code += "\n" + constant + "\n";
         code += globals();
@@ -109,6 +113,8 @@ private:
     // so there is no recursion.
     void reach(std::span<const int> instances) {
         std::vector<int> open(instances.rbegin(), instances.rend()), next;
+        for (const int instance : instances)
+            for (const std::string& name : order().given) given_[instance][name] = name;
         while (!open.empty()) {
             const int instance = open.back();
             open.pop_back();
@@ -117,7 +123,7 @@ private:
             take_up(instance);
             if (const auto theorem = order().theorems.find(instance); theorem != order().theorems.end())
                 open.insert(open.end(), theorem->second.parts.rbegin(), theorem->second.parts.rend());
-            if (has_formula(instance)) continue;
+            if (has_formula(instance) && !shows_moves(instance)) continue;
             next.clear();
             if (const rules::Game& game = plan_.rules.game(instance); game.member) {
                 next.push_back(plan_.played_by(instance));
@@ -125,9 +131,22 @@ private:
                 for (const rules::Option& o : game.options)
                     plan_.loony = plan_.loony || o.kind == rules::Option::Kind::wins;
                 next = called_by(instance);
+                pass_on(instance);
             }
             open.insert(open.end(), next.rbegin(), next.rend());
         }
+    }
+
+    // Whether first moves from there are looked at.
+    bool shows_moves(int instance) const { return order().best && order().best->options.count(instance) != 0; }
+
+    std::string moves_functions() {
+        std::string out;
+        std::set<int> done;
+        for (const int main : plan_.mains)
+            for (const int instance : {plan_.played_by(main), main})
+                if (done.insert(instance).second) out += "\n" + moves_text(plan_, plan_.played.at(instance), needs_);
+        return out;
     }
 
     void take_up(int instance) {
@@ -141,7 +160,23 @@ private:
         std::string name = own;
         for (int& last = last_number_.try_emplace(own, 1).first->second; !names_.insert(name).second;)
             name = own + "_" + std::to_string(++last);
-        plan_.played[instance] = {instance, name, Style::memory};
+        plan_.played[instance] = {instance, name, Style::memory, false, given_[instance]};
+    }
+
+    // What the input gives of the parameters of the games that are called. A game has one function, so it is played
+    // with the same parameters wherever it is called.
+    void pass_on(int instance) {
+        const Played& from = plan_.played.at(instance);
+        const rules::Game& game = plan_.rules.game(instance);
+        for (const rules::Option& o : game.options)
+            for_each_call(o.terms, [&](const Term& t) {
+                if (t.same_instance) return;
+                const int target = plan_.rules.instance(instance).targets[to_size(t.site)];
+                auto given = plan_.given_to(from, t, target);
+                if (given_.try_emplace(target, given).first->second != given)
+                    rules::fail(game, t.where,
+                                "a game cannot be written with two choices of parameters while the input gives them");
+            });
     }
 
     std::vector<int> called_by(int instance) const {
@@ -173,15 +208,23 @@ private:
             if (sizes[circles.at(i)] > 1) in_circles_.insert(i);
     }
 
-    bool surely_ends(int instance) { return rules::unseen_ends(plan_.rules, instance, &meter_).empty(); }
+    bool surely_ends(int instance, rules::Parameters parameters = rules::Parameters::known) {
+        return rules::unseen_ends(plan_.rules, instance, &meter_, parameters).empty();
+    }
 
     void choose_styles() {
         find_circles();
-        const bool all_end = std::all_of(plan_.mains.begin(), plan_.mains.end(), [&](int i) { return surely_ends(i); });
+        const auto parameters = order().given.empty() ? rules::Parameters::known : rules::Parameters::any;
+        const auto all = [&](rules::Parameters p) {
+            return std::all_of(plan_.mains.begin(), plan_.mains.end(), [&](int i) { return surely_ends(i, p); });
+        };
+        const bool all_end = all(rules::Parameters::known);
+        const bool always = order().given.empty() ? all_end : all(parameters);
         for (auto& [i, played] : plan_.played) {
             meter_.tick();
             played.style = style(i, all_end);
-            plan_.deep = plan_.deep || (played.style == Style::memory && may_be_deep(i));
+            played.may_repeat = played.keeps_values() && !always && !surely_ends(i, parameters);
+            plan_.deep = plan_.deep || (played.style == Style::memory && (played.may_repeat || may_be_deep(i)));
             plan_.wide = plan_.wide || may_be_large(i);
         }
     }
@@ -256,6 +299,8 @@ private:
                                           [](const auto& p) { return p.second.keeps_values(); });
         if (computes && order.counted == Counted::kinds)
             out += wrapped("The program ends at a heap that is not tame, and at larger ones.");
+        if (std::any_of(plan_.played.begin(), plan_.played.end(), [](const auto& p) { return p.second.may_repeat; }))
+            out += wrapped("Where play need not end, the program ends with a message.");
         if (computes && !python())
             out += wrapped("Numbers have 64 bits: right as long as none that the rules compute is beyond 2^63 - 1.");
         for (std::size_t at = 0; (at = out.find(" \n", at)) != std::string::npos;) out.erase(at, 1);
@@ -263,13 +308,6 @@ private:
     }
 
     std::string wrapped(const std::string& text) const { return codegen::wrapped(text, plan_.order.language); }
-
-    static void drop_line(std::string& text, std::string_view part) {
-        const std::size_t at = text.find(part);
-        if (at == std::string::npos) return;
-        const std::size_t begin = text.rfind('\n', at) + 1;
-        text.erase(begin, text.find('\n', at) + 1 - begin);
-    }
 
     // The headers whose names occur in the program.
     static std::string includes(const std::string& code) {
@@ -287,7 +325,7 @@ private:
             {"map", {"std::map"}},
             {"numeric", {"std::gcd", "std::accumulate"}},
             {"set", {"std::set"}},
-            {"stdexcept", {"std::out_of_range"}},
+            {"stdexcept", {"std::out_of_range", "std::runtime_error"}},
             {"string", {"std::string", "std::to_string"}},
             {"tuple", {"tuple"}},
             {"utility", {"std::swap", "std::exchange", "std::pair", "std::make_pair"}},
@@ -438,8 +476,9 @@ private:
 
     Meter& meter_;
     Plan plan_;
-    std::set<std::string> names_;             // of functions
-    std::map<std::string, int> last_number_;  // of functions for games of one name
+    std::set<std::string> names_;                              // of functions
+    std::map<std::string, int> last_number_;                   // of functions for games of one name
+    std::map<int, std::map<std::string, std::string>> given_;  // of instances: parameters, by names of the input
     std::set<int> in_circles_;
     Needs needs_;
     std::map<std::string, std::string> variables_;

@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -82,6 +83,23 @@ struct Quotient {
     std::vector<std::uint64_t> lost;  ///< the elements of sums that the player to move loses
 };
 
+/// Which winning first move is printed.
+struct Best {
+    /// What a move costs, in a game of its own whose parameters and arguments are those of the instance.
+    struct Cost {
+        std::shared_ptr<const rules::Game> game;
+        rules::Expr expr;
+        std::vector<rules::Variable> chosen;  ///< the numbers of the move, and perhaps its component after them
+    };
+    std::size_t costs = 0;                                    ///< of each move
+    std::map<int, std::vector<std::vector<Cost>>> options{};  ///< of instances: the costs of each option
+    std::set<int> by_take{};                                  ///< instances whose moves are named by what they take
+    bool with_word = false;                                   ///< the word of the first player stands before it
+
+    /// The numbers that an option of an instance chooses: its integers in the order of the rules.
+    static std::vector<rules::Variable> numbers(const rules::Option& option);
+};
+
 struct Order {
     Language language = Language::cpp;
     InputFormat input;                           ///< in which each count has a name
@@ -93,6 +111,8 @@ struct Order {
     std::map<int, Repetition> repetitions;  ///< of instances
     std::map<int, ClosedForm> theorems;     ///< of instances; about winners only if these alone are printed
     std::optional<Reached> reached;         ///< of the only instance, of which nothing is known otherwise
+    std::optional<Best> best;               ///< print the best winning first move instead of the word
+    bool arcs = false;                      ///< the lines of graphs in the input are arcs
     std::string made_by;                    ///< the command, for the head of the program
 
     bool misere() const { return counted != Counted::values; }

@@ -44,7 +44,7 @@ Measure::Measure(std::string text, const std::vector<std::string>& chosen, const
     expr_ = ExpressionChecker(scope, tokens, faults).check(*parsed, rules::Type::integer);
     if (!faults.ok()) return;
     env_.emplace(frame_);
-    if (!ruled) return;
+    if (!ruled || words.empty()) return;
     rules::bind_params(*env_, frame_, ruleset.instance(instance).params);
     env_->load(words);
 }

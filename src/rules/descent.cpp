@@ -46,8 +46,13 @@ struct Measure {
 // All calls of an instance, with the facts that hold where they are made.
 class Calls {
 public:
-    Calls(const Ruleset& rules, int instance, std::vector<Call>& out, Meter* meter)
-        : rules_(rules), instance_(instance), game_(rules.game(instance)), out_(out), meter_(meter) {}
+    Calls(const Ruleset& rules, int instance, Parameters parameters, std::vector<Call>& out, Meter* meter)
+        : rules_(rules),
+          instance_(instance),
+          parameters_(parameters),
+          game_(rules.game(instance)),
+          out_(out),
+          meter_(meter) {}
 
     void run() {
         for (const Option& written : game_.options) {
@@ -67,6 +72,7 @@ public:
 private:
     Facts head() const {
         Facts out(game_);
+        if (parameters_ == Parameters::any) return out;
         const auto& params = rules_.instance(instance_).params;
         for (std::size_t i = 0; i < game_.params.size(); ++i)
             if (const Int* v = std::get_if<Int>(&params[i]))
@@ -123,6 +129,7 @@ private:
 
     const Ruleset& rules_;
     int instance_;
+    Parameters parameters_;
     const Game& game_;
     const Option* option_ = nullptr;
     std::vector<Call>& out_;
@@ -291,7 +298,7 @@ void Descents::look(int instance, Meter* meter) {
     for (std::size_t i = 0; i < fresh.size(); ++i) {
         if (fresh[i] == 0 || !rules_.game(fresh[i]).file_text) continue;  // codes that do not end are refused
         const std::size_t before = calls.size();
-        Calls(rules_, fresh[i], calls, meter).run();
+        Calls(rules_, fresh[i], parameters_, calls, meter).run();
         for (std::size_t c = before; c < calls.size(); ++c) add(calls[c].to);
     }
     keep_circles(calls);
@@ -319,8 +326,8 @@ std::vector<Span> Descents::own(int instance, Meter* meter) {
     return out;
 }
 
-std::vector<Unseen> unseen_ends(const Ruleset& rules, int instance, Meter* meter) {
-    Descents all(rules);
+std::vector<Unseen> unseen_ends(const Ruleset& rules, int instance, Meter* meter, Parameters parameters) {
+    Descents all(rules, parameters);
     all.look(instance, meter);
     std::vector<Unseen> out;
     std::set<std::pair<const Game*, std::size_t>> listed;

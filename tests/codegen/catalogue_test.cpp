@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <random>
 #include <sstream>
 
@@ -14,16 +15,21 @@
 #include "core/diagnostics.hpp"
 #include "core/integer_functions.hpp"
 #include "lang/lang.hpp"
+#include "support/own_rules.hpp"
 
 namespace grundy::test::catalogue_test {
 
 // The game with values for the parameters that have none: numbers from 2 on, so that rules find enough to do.
 std::string instance_of(const GameInfo& game) {
+    static const std::map<std::string, std::string> small = {
+        {"set", "{2, 5, 6}"}, {"row", "[2, 3]"}, {"board", "board(2, 2)"}, {"graph", "path(3)"}};
     std::string given;
     int number = 2;
-    for (const Slot& p : game.parameters)
-        given +=
-            (given.empty() ? "" : ", ") + p.name + "=" + (p.type == "set" ? "{2, 5, 6}" : std::to_string(number++));
+    for (const Slot& p : game.parameters) {
+        const auto value = small.find(p.type);
+        given += (given.empty() ? "" : ", ") + p.name + "=" +
+                 (value != small.end() ? value->second : std::to_string(number++));
+    }
     return game.name + (given.empty() ? "" : "[" + given + "]");
 }
 
@@ -34,7 +40,6 @@ Exam exam(Solver& solver, const Rules& rules, const std::string& game, const std
     ProgramQuery query;
     query.language = language;
     query.values = true;
-    out.program = solver.program(game, query).text;
     rules::Library library = rules.impl().library;
     rules::Ruleset ruleset(library);
     Diagnostics faults("game", game);
@@ -42,6 +47,10 @@ Exam exam(Solver& solver, const Rules& rules, const std::string& game, const std
     EXPECT_TRUE(instance) << faults.render();
     if (!instance) return out;
     const rules::Game& g = ruleset.game(*instance);
+    // as_input() writes edges.
+    if (std::any_of(g.args.begin(), g.args.end(), [](const auto& a) { return a.type == rules::Type::graph; }))
+        query.graph_lines = "edges";
+    out.program = solver.program(game, query).text;
     std::mt19937_64 random(5);
     std::set<std::string> seen;
     for (std::size_t tries = 0, asked = 0; tries < 60 * most && asked < most; ++tries) {
@@ -90,11 +99,14 @@ std::vector<Exam> exams(const std::string& language) {
     std::vector<Exam> out;
     Solver solver(rules);
     for (const std::string& game : games(rules)) {
-        const auto info = rules.find(game);
-        const auto says = [&](const char* word) { return info && info->text.find(word) != std::string::npos; };
-        if (says("cyclic game") || says("\n    again ")) continue;
         SCOPED_TRACE(game);
-        out.push_back(exam(solver, rules, game, language, 40));
+        try {
+            out.push_back(exam(solver, rules, game, language, 40));
+        } catch (const Error& refused) {
+            const std::string why = refused.what();
+            EXPECT_TRUE(has(why, "its rules say `cyclic`") || has(why, "may have to move again")) << why;
+            continue;
+        }
         EXPECT_NE(out.back().expected, "") << "no position of " << game << " was asked";
     }
     return out;

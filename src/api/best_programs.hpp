@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// What a program that prints the best winning first move knows of moves.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "api/impl.hpp"
+#include "codegen/program.hpp"
+
+namespace grundy {
+inline namespace abi_1 {
+
+/// The costs by these expressions (best_move.hpp) of all options of these instances. Throws TextError if one is faulty.
+codegen::Best best_by(const rules::Ruleset& rules, const std::vector<int>& instances, const std::string& by);
+
+}  // namespace abi_1
+}  // namespace grundy
