@@ -22,7 +22,8 @@ public:
     /// A position as a sum of parts, less those that pairing shows to be lost.
     struct Rest {
         std::vector<Part> parts;
-        std::string how;  ///< the symmetries that answer moves: "half turn"; of graphs "vertices 1 <-> 4, 2 <-> 5"
+        bool over = false;  ///< there is no move
+        std::string how{};  ///< the symmetries that answer moves: "half turn"; of graphs "vertices 1 <-> 4, 2 <-> 5"
     };
 
     virtual ~Pairing() = default;
@@ -37,6 +38,7 @@ public:
 /// Each returns null for rules whose moves it does not understand to the last term.
 std::unique_ptr<Pairing> pairing_on_boards(const rules::Ruleset& rules, int instance);
 std::unique_ptr<Pairing> pairing_on_graphs(const rules::Ruleset& rules, int instance);
+std::unique_ptr<Pairing> pairing_on_rows(const rules::Ruleset& rules, int instance);
 std::unique_ptr<Pairing> pairing(const rules::Ruleset& rules, int instance);
 
 /// Parts of which no two are equal: pairs of equal ones cancel.
