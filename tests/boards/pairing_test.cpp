@@ -202,7 +202,9 @@ void compare_claims(const engines::theorems::Pairing& pairing, Solver& solver, D
     try {
         const rules::Position position = definition.parse(text);
         Meter meter({});
-        const auto rest = pairing.rest(position[0].words, meter);
+        const auto understood = pairing.rest(position[0].words, meter);
+        if (!understood) return;
+        const auto& rest = *understood;
         Value parts = 0;
         if (type == rules::Type::row) {  // whose parts are no rows
             if (!rest.parts.empty()) parts = definition.value(position);

@@ -48,9 +48,9 @@ private:
         little.seconds = most_seconds;
         Meter meter(little);
         try {
-            const Pairing::Rest rest = pairing_->rest(words, meter);
-            paired_ = rest.parts.empty() && !rest.over;
-            how_ = rest.how;
+            const auto rest = pairing_->rest(words, meter);
+            paired_ = rest && rest->parts.empty() && !rest->over;
+            if (paired_) how_ = rest->how;
         } catch (const Stopped&) {
         }
         return paired_;

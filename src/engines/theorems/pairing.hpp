@@ -29,8 +29,9 @@ public:
     virtual ~Pairing() = default;
     /// Which moves the rules have: "shapes put on free cells of a board".
     virtual std::string form() const = 0;
-    /// Parts may be left of a lost position, too: symmetries are looked for with bounded effort. Throws Stopped.
-    virtual Rest rest(std::span<const Int> words, Meter& meter) const = 0;
+    /// Parts may be left of a lost position, too: symmetries are looked for with bounded effort. Nothing if the moves
+    /// from this position are not understood. Throws Stopped.
+    virtual std::optional<Rest> rest(std::span<const Int> words, Meter& meter) const = 0;
     /// Equal only for parts of equal value. Two of them answer each other. Throws Stopped.
     virtual Part canonical(const Part& part, Meter& meter) const = 0;
 };

@@ -88,7 +88,7 @@ std::optional<RowSymmetry> symmetry(const Piece& piece, Meter& meter) {
 }
 
 // A part: its first and its last place in the row, from 1, the number of its places, their elements, and its moves,
-// each after its number of words. What is not known of a row is the part -1 and the row.
+// each after its number of words.
 constexpr std::size_t head = 2;
 
 Pairing::Part written(Int first, Int last, const Piece& piece) {
@@ -163,15 +163,11 @@ public:
 
     std::string form() const override { return "elements of a row changed where they stand"; }
 
-    Rest rest(std::span<const Int> words, Meter& meter) const override {
+    std::optional<Rest> rest(std::span<const Int> words, Meter& meter) const override {
         const auto row = rules::next_argument(rules::Type::row, words);
-        Rest out;
         const auto pictures = moves_.pictures(row, meter);
-        if (!pictures) {
-            out.parts.push_back({-1});
-            out.parts.back().insert(out.parts.back().end(), row.begin(), row.end());
-            return out;
-        }
+        if (!pictures) return std::nullopt;
+        Rest out;
         out.over = pictures->empty();
         if (out.over) out.how = "no move is left";
         OddParts odd;
@@ -190,7 +186,6 @@ public:
     // The moves in terms of places within the part, from the left or from the right.
     Part canonical(const Part& part, Meter& meter) const override {
         meter.tick(part.size());
-        if (part[0] < 0) return part;
         Piece piece = piece_of(part);
         const Part from_left = written(0, 0, piece);
         const RowSymmetry reflection{true, piece.now.size() - 1};
