@@ -71,8 +71,10 @@ struct Solver::Impl {
     Answer solve(const rules::Position& position, bool with_moves);
     PlayResult result_for_first(const rules::Position& position, Meter& m);
     WinnerAnswer winner(const rules::Position& position, std::size_t most_moves);
-    /// For the reason of a query that ran out of its budget: how to ask for the winner if a theorem says who wins.
+    /// For the reason of a query that ran out of its budget: how to ask for the winner if a theorem or a
+    /// short search says who wins.
     std::string way_without_values(const rules::Position& position) const;
+    std::string winner_soon(const rules::Position& position) const;
     MoveList moves(const rules::Position& position, const MoveQuery& query);
     Explanation explain(const rules::Position& position, const ExplainLimits& extent);
     Value sum(int instance, std::span<const std::int64_t> heaps, Meter& m);

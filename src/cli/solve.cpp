@@ -47,9 +47,14 @@ struct ToText {
     }
 };
 
-// What a second question may use: the time that is left of the limits, and at least a tenth of each.
-Limits rest_of(Limits limits, std::chrono::duration<double> used) {
-    if (limits.time) limits.time = std::max(*limits.time - used, *limits.time / 10);
+// What a second question may use: the time that is left of the limits, and at least a tenth of each. A short one is for
+// what needs hardly any.
+Limits rest_of(Limits limits, std::chrono::duration<double> used, bool is_short) {
+    constexpr std::chrono::duration<double> little{0.03};
+    if (is_short)
+        limits.time = limits.time ? *limits.time / 100 + little : little;
+    else if (limits.time)
+        limits.time = std::max(*limits.time - used, *limits.time / 10);
     if (limits.nodes > 0) limits.nodes = limits.nodes / 10 + 1;
     return limits;
 }
@@ -61,8 +66,8 @@ bool values_are_not_needed(Session& session, Solver& solver, const std::string& 
            checkpoint_file(session).empty() && solver.is_compound(solver.position(position));
 }
 
-// Where values are beyond the budget, and a theorem says who wins, that is the answer. JSON keeps its shape: it has the
-// fault, which names --winner.
+// Where values are beyond the budget, and a theorem or a short search says who wins, that is the answer. JSON keeps its
+// shape: it has the fault, which names --winner.
 questions::Solution solution(Session& session, Solver& solver, const std::string& position,
                              const questions::SolveQuery& query, const Limits& limits, std::size_t most_moves) {
     const auto start = std::chrono::steady_clock::now();
@@ -80,10 +85,10 @@ questions::Solution solution(Session& session, Solver& solver, const std::string
                            checkpoint_file(session).empty();  // which holds values that are wanted
         if (!plain) throw;
         const std::vector<Plan> plans = solver.plan(position);
-        if (plans.size() != 1 || plans[0].winner.empty()) throw;
+        const bool by_theorem = plans.size() == 1 && !plans[0].winner.empty();
         try {
             return questions::find_solution(solver, position, winner,
-                                            rest_of(limits, std::chrono::steady_clock::now() - start));
+                                            rest_of(limits, std::chrono::steady_clock::now() - start, !by_theorem));
         } catch (const Stopped& again) {
             if (again.status == Status::interrupted) throw;
         }

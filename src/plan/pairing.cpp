@@ -18,6 +18,7 @@ using rules::Component;
 constexpr std::size_t most_parts = 16;  // that a move may have to leave without answer
 constexpr std::size_t most_found = 64;  // moves
 constexpr std::uint64_t most_steps = std::uint64_t{1} << 24;
+constexpr std::uint64_t steps_for_more = std::uint64_t{1} << 22;  // by search
 
 }  // namespace
 
@@ -51,9 +52,11 @@ bool Engines::add_unpaired(std::span<const Component> sum, Unpaired& to, std::st
         }
         const Pairing* const pairing = pairing_of(c.instance);
         if (pairing == nullptr) return false;
-        Pairing::Rest rest = pairing->rest(c.words, meter);
-        if (rest.parts.empty() && how.find(rest.how) == std::string::npos) how += (how.empty() ? "" : "; ") + rest.how;
-        for (Pairing::Part& part : rest.parts) to.parts[c.instance].add(*pairing, std::move(part), meter);
+        auto rest = pairing->rest(c.words, meter);
+        if (!rest) return false;
+        if (rest->parts.empty() && how.find(rest->how) == std::string::npos)
+            how += (how.empty() ? "" : "; ") + rest->how;
+        for (Pairing::Part& part : rest->parts) to.parts[c.instance].add(*pairing, std::move(part), meter);
     }
     return true;
 }
@@ -74,6 +77,8 @@ bool Engines::answer_by_pairing(std::span<const Component> sum, Verdict& verdict
                 verdict.found.reset();
                 return false;
             }
+            verdict.more_by_search = true;
+            verdict.steps_for_more = steps_for_more;
         }
     } catch (const Stopped&) {
         if (!few.used_up()) throw;

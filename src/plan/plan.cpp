@@ -268,6 +268,14 @@ bool Engines::is_dear(const rules::Component& c) {
     return estimate && estimate->cost >= engines::beyond_tables;
 }
 
+// Whether its value takes a large table, or a long search before that.
+bool Engines::fills_much(const rules::Component& c) {
+    const Candidate& candidate = *contender(c).candidate;
+    if (!candidate.fills()) return false;
+    const auto estimate = candidate.estimate(c.words);
+    return estimate && estimate->cells > most_cells_unseen;
+}
+
 // Refuses a position for which no engine has the memory if the rules show how many positions arise: a search would
 // also fail, only later.
 void Engines::refuse_too_large(const rules::Component& c, Meter& meter) {

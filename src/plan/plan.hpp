@@ -40,6 +40,7 @@ struct Verdict {
     std::optional<std::size_t> won_alone{};    ///< the only component that is not lost, if a theorem says who wins it
     std::optional<engines::SumMoves> found{};  ///< moves that win, if the verdict is known by them
     bool more_by_search = false;               ///< a search finds the others
+    std::uint64_t steps_for_more = 0;          ///< that it may take; 0: as the budget has it
     std::shared_ptr<engines::compounds::Play> compound{};  ///< if the sum is one compound
     std::string engines{};                                 ///< their names, joined by "+"
     std::string theorem{};                                 ///< the theorems that answered, if any did
@@ -153,6 +154,7 @@ private:
     const std::string& engine_name(const rules::Component& c);
     bool is_searched(const rules::Component& component);
     bool is_dear(const rules::Component& component);
+    bool fills_much(const rules::Component& component);
     bool lost_by_search(std::span<const rules::Component> sum, Nimber n, Meter& meter);
     engines::Moves moves_by_search(const rules::Component& component, std::vector<rules::Component> others,
                                    Value offset, std::size_t most, Meter& meter);

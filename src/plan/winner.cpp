@@ -105,7 +105,7 @@ bool Engines::done_unless_settled(std::span<const Component> sum, const std::fun
                                   Meter& meter) {
     bool dear = false;
     for (std::size_t i = 0; i < sum.size(); ++i)
-        dear = dear || (!verdict.values[i] && sum[i].instance > 0 && is_dear(sum[i]));
+        dear = dear || (!verdict.values[i] && sum[i].instance > 0 && (is_dear(sum[i]) || fills_much(sum[i])));
     if (!dear || !question_.engine.empty()) {
         work();
         return true;
@@ -221,6 +221,9 @@ Verdict Engines::winner(std::span<const Component> sum, Meter& meter) {
     };
     for (const std::size_t i : valued)
         if (i != heaviest) evaluate(i);
+    if (heaviest < sum.size() && question_.engine.empty() && fills_much(sum[heaviest]) &&
+        answer_by_looking(sum, 0, out, meter))
+        return out;
     if (heaviest < sum.size() && total.is_nimber()) {
         bool lost = false;
         if (searched(sum[heaviest], meter, [&] { lost = memo_.lost({&sum[heaviest], 1}, total.nimber(), meter); })) {
@@ -308,6 +311,8 @@ engines::SumMoves Engines::winning_moves(const rules::Position& sum, const Verdi
         if (verdict.more_by_search && out.list.size() < most) {
             Verdict searched = verdict;
             searched.found.reset();
+            std::optional<Allowance> few;
+            if (verdict.steps_for_more > 0) few.emplace(meter, verdict.steps_for_more);
             try {
                 return winning_moves(sum, searched, most, meter);
             } catch (const Stopped&) {  // what was found stays known

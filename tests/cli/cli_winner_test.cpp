@@ -31,8 +31,31 @@ TEST(CliWinner, IsTheAnswerWhereValuesNeedTooMuchMemory) {
     EXPECT_TRUE(has(values.err, way) && has(values.err, "Wythoff 1907")) << values.err;
     EXPECT_EQ(grundy({"solve", "--winner", "wythoff(1000000000, 1000000000)"}).code, 0);
     const Result sum = grundy({"solve", "wythoff(10^9, 10^9) + *3"});
-    EXPECT_EQ(sum.code, 3) << sum.out;
-    EXPECT_FALSE(has(sum.err, "without values")) << "no theorem settles a sum with a nim heap: " << sum.err;
+    EXPECT_EQ(sum.code, 0) << sum.err;
+    EXPECT_TRUE(has(sum.out, "-> wythoff(6, 6)")) << "a look at few moves: " << sum.out;
+    EXPECT_EQ(grundy({"value", "wythoff(6, 6)"}).out, "3\n");
+}
+
+TEST(CliWinner, IsNamedWhereValuesTakeTooLong) {
+    const std::vector<std::string> rules = {
+        "game f(n): f(n - k) for k in 1..n if gcd(k, n) > 1",
+        "game f(w: row): f(set(w, i, w[i] - k)) for i in 1..len(w), k in 1..w[i] if k != 5"};
+    const std::vector<std::string> positions = {"f(10^9)", "f([10^9, 3, 7])"};
+    const std::string way =
+        "\nthe first player wins, which a short search finds without values: use `solve` with the "
+        "option `winner`\n";
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+        SCOPED_TRACE(rules[i]);
+        const Result plain = grundy({"solve", positions[i], "-e", rules[i], "--budget", "3e5nodes"});
+        EXPECT_EQ(plain.code, 0) << plain.err;
+        EXPECT_TRUE(has(plain.out, "The first player wins.") && !has(plain.out, "value")) << plain.out;
+        for (const std::vector<std::string>& way_of : {std::vector<std::string>{"solve", "--json"}, {"moves"}}) {
+            std::vector<std::string> arguments = way_of;
+            arguments.insert(arguments.end(), {positions[i], "-e", rules[i], "--budget", "3e5nodes"});
+            const Result faulty = grundy(arguments);
+            EXPECT_TRUE(has(faulty.err + faulty.out, way)) << faulty.err << faulty.out;
+        }
+    }
 }
 
 // The values need too much memory, and the winner 1.05 million steps: not within a tenth of the budget, or within it.

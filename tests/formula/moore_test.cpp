@@ -40,7 +40,8 @@ const std::vector<std::string> games = {
 std::string theorem_of(const std::string& text) {
     const bool integers = text.find("f(a, b") != std::string::npos;
     try {
-        return Solver(rules_of(text)).winner(integers ? "f(1, 2, 3)" : "f([1, 2, 3])").theorem;
+        const std::string out = Solver(rules_of(text)).winner(integers ? "f(1, 2, 3)" : "f([1, 2, 3])").theorem;
+        return out.find("Theorem 47") == std::string::npos ? out : "";  // pairing knows such small rows
     } catch (const std::exception&) {
         return "";
     }

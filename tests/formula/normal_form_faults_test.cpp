@@ -95,7 +95,7 @@ TEST(NormalFormFaults, FaultsAreReported) {
 
 TEST(NormalFormFaults, NearMissesAreNoTheorem) {
     EXPECT_NE(theorem(wythoff, "f(3, 5)"), "");
-    EXPECT_NE(theorem(moore, "f([1, 2])"), "");
+    EXPECT_NE(theorem(moore, "f([1, 2])").find("Moore"), std::string::npos);
     EXPECT_NE(theorem(euclid, "f(3, 5)"), "");
     for (const char* more : {" if a < 9", " if k < 7", " if a != b", " if a + b > 2", " if k > 0 and a mod 7 < 6",
                              " if b >= 2 * k - 3", " if k div 2 < 4", " if 9223372036854775806 - k < a"}) {
@@ -103,7 +103,7 @@ TEST(NormalFormFaults, NearMissesAreNoTheorem) {
         check(wythoff + more, pairs(4));
     }
     for (const char* more : {" if k < 7", " if l != k", " if i > 1", " if len(w) < 9"})
-        EXPECT_EQ(theorem(moore + more, "f([1, 2])"), "") << more;
+        EXPECT_EQ(theorem(moore + more, "f([1, 2])").find("Moore"), std::string::npos) << more;
 }
 
 using engines::theorems::Says;

@@ -48,9 +48,9 @@ private:
         little.seconds = most_seconds;
         Meter meter(little);
         try {
-            const Pairing::Rest rest = pairing_->rest(words, meter);
-            paired_ = rest.parts.empty();
-            how_ = rest.how;
+            const auto rest = pairing_->rest(words, meter);
+            paired_ = rest && rest->parts.empty() && !rest->over;
+            if (paired_) how_ = rest->how;
         } catch (const Stopped&) {
         }
         return paired_;
@@ -65,8 +65,9 @@ private:
 }  // namespace
 
 std::unique_ptr<Pairing> pairing(const rules::Ruleset& rules, int instance) {
-    auto out = pairing_on_boards(rules, instance);
-    return out ? std::move(out) : pairing_on_graphs(rules, instance);
+    for (const auto& on : {pairing_on_boards, pairing_on_graphs, pairing_on_rows})
+        if (auto out = on(rules, instance)) return out;
+    return nullptr;
 }
 
 void OddParts::add(const Pairing& pairing, Pairing::Part part, Meter& meter) {

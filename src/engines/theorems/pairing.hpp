@@ -22,14 +22,16 @@ public:
     /// A position as a sum of parts, less those that pairing shows to be lost.
     struct Rest {
         std::vector<Part> parts;
-        std::string how;  ///< the symmetries that answer moves: "half turn"; of graphs "vertices 1 <-> 4, 2 <-> 5"
+        bool over = false;  ///< there is no move
+        std::string how{};  ///< the symmetries that answer moves: "half turn"; of graphs "vertices 1 <-> 4, 2 <-> 5"
     };
 
     virtual ~Pairing() = default;
     /// Which moves the rules have: "shapes put on free cells of a board".
     virtual std::string form() const = 0;
-    /// Parts may be left of a lost position, too: symmetries are looked for with bounded effort. Throws Stopped.
-    virtual Rest rest(std::span<const Int> words, Meter& meter) const = 0;
+    /// Parts may be left of a lost position, too: symmetries are looked for with bounded effort. Nothing if the moves
+    /// from this position are not understood. Throws Stopped.
+    virtual std::optional<Rest> rest(std::span<const Int> words, Meter& meter) const = 0;
     /// Equal only for parts of equal value. Two of them answer each other. Throws Stopped.
     virtual Part canonical(const Part& part, Meter& meter) const = 0;
 };
@@ -37,6 +39,7 @@ public:
 /// Each returns null for rules whose moves it does not understand to the last term.
 std::unique_ptr<Pairing> pairing_on_boards(const rules::Ruleset& rules, int instance);
 std::unique_ptr<Pairing> pairing_on_graphs(const rules::Ruleset& rules, int instance);
+std::unique_ptr<Pairing> pairing_on_rows(const rules::Ruleset& rules, int instance);
 std::unique_ptr<Pairing> pairing(const rules::Ruleset& rules, int instance);
 
 /// Parts of which no two are equal: pairs of equal ones cancel.

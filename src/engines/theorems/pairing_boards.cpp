@@ -59,7 +59,7 @@ public:
                (moves_.forbidden.empty() ? "" : ", where some patterns are forbidden");
     }
 
-    Rest rest(std::span<const Int> words, Meter& meter) const override {
+    std::optional<Rest> rest(std::span<const Int> words, Meter& meter) const override {
         const auto board = rules::next_argument(rules::Type::board, words);
         OddParts odd;
         for (Part& part : moves_.splits ? rules::regions(board) : std::vector<Part>{{board.begin(), board.end()}})

@@ -102,7 +102,7 @@ public:
 
     std::string form() const override { return "vertices deleted from a graph"; }
 
-    Rest rest(std::span<const Int> words, Meter& meter) const override {
+    std::optional<Rest> rest(std::span<const Int> words, Meter& meter) const override {
         const rules::Graph whole(rules::next_argument(rules::Type::graph, words));
         OddParts odd;
         for (rules::Graph& g : rules::components(whole)) odd.add(*this, g.words(), meter);

@@ -8,7 +8,6 @@
     THEOREM(transfers)           \
     THEOREM(graph_transfers)     \
     THEOREM(parity_of_boards)    \
-    THEOREM(paired_positions)    \
     THEOREM(parity_of_play)      \
     THEOREM(remainders)          \
     THEOREM(bounded_takes)       \
@@ -39,6 +38,7 @@
     THEOREM(half_of_heaps)       \
     THEOREM(pairs_of_heaps)      \
     THEOREM(proven_values)       \
+    THEOREM(paired_positions)    \
     THEOREM(proven_winner)
 
 namespace grundy::engines::theorems {
