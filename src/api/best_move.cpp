@@ -37,13 +37,13 @@ Found found_in(Answer& answer, PlayResult result) {
     return {static_cast<const Run&>(answer), result, std::move(answer.moves), answer.moves_complete};
 }
 
-Found winning_moves(Solver& solver, const PositionHandle& position, bool misere) {
+Found winning_moves(Solver& solver, const PositionHandle& position, bool misere, const OwnLimits& limits) {
     if (misere) {
-        MisereAnswer answer = solver.misere(position);
+        MisereAnswer answer = solver.misere(position, limits);
         return found_in(answer, answer.first_wins.value_or(false) ? PlayResult::win : PlayResult::loss);
     }
     const std::size_t most = std::min(MoveOrder::most_listed, most_text / (1 + solver.text(position).size()));
-    WinnerAnswer answer = solver.winner(position, most);
+    WinnerAnswer answer = solver.winner(position, most, limits);
     return found_in(answer, answer.result.value_or(PlayResult::loss));
 }
 
@@ -108,8 +108,8 @@ private:
 
 MoveOrder::MoveOrder(const Rules& rules, std::string by) : rules_(rules), by_(std::move(by)) {}
 
-BestMove MoveOrder::best(Solver& solver, const PositionHandle& position, bool misere) const {
-    Found found = winning_moves(solver, position, misere);
+BestMove MoveOrder::best(Solver& solver, const PositionHandle& position, bool misere, const OwnLimits& limits) const {
+    Found found = winning_moves(solver, position, misere, limits);
     BestMove out;
     static_cast<Run&>(out) = found.run;
     out.result = found.result;

@@ -27,7 +27,7 @@ public:
     /// Throws Error if not all winning moves can be listed, if the expression does not fit one of them, or if play is
     /// drawn; TextError if it is faulty. `misere`: whoever makes the last move loses; the solver must list
     /// `most_listed` moves then.
-    BestMove best(Solver& solver, const PositionHandle& position, bool misere) const;
+    BestMove best(Solver& solver, const PositionHandle& position, bool misere, const OwnLimits& limits = {}) const;
 
     static constexpr std::size_t most_listed = 100'000;
 

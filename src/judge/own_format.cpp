@@ -205,7 +205,9 @@ OwnFormat own_format(const Rules& rules, const std::string& game, std::string_vi
     return out;
 }
 
-void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& format, const Rules& rules) {
+void answer_tests(Reader& in, Writer& out, Solver& solver, const Limits& limits, const OwnFormat& format,
+                  const Rules& rules) {
+    SharedTime time(limits);
     const Shape shape(rules, format.game);
     const std::string& tests = format.input.tests;
     in.set_remedy("\nthe input is --input '" + format.text + "'" +
@@ -228,14 +230,14 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& form
     const auto place = [&] { return "at input line " + std::to_string(in.line()) + ": "; };
     const auto answer = [&](const Sample& sample) {
         const auto position = [&] { return shorten(shape.position(format.input, sample), most_of_position); };
-        const auto ask = [&] {
+        const auto ask = [&](const OwnLimits& left) {
             const PositionHandle handle = shape.handle(solver, format.input, sample, made);
             if (!solver.may_start(handle))
                 throw Error("play cannot begin with " + position() + ": see `start if` in the rules");
-            return tell(solver, handle, format.answers, format.words);
+            return tell(solver, handle, format.answers, format.words, left);
         };
         try {
-            const Told told = tell_with_room(memory, forget, ask);
+            const Told told = tell_with_room(memory, time, forget, ask);
             out.write(output(format, told.text, count));
         } catch (const InputError&) {
             throw;

@@ -27,8 +27,9 @@ struct OwnFormat {
 /// its length follows that length.
 OwnFormat own_format(const Rules& rules, const std::string& game, std::string_view input);
 
-/// Answers all tests of an input. Throws InputError, with the place, if it is faulty.
-void answer_tests(Reader& in, Writer& out, Solver& solver, const OwnFormat& format, const Rules& rules);
+/// Answers all tests of an input, which share the time of `limits`. Throws InputError, with the place, if it is faulty.
+void answer_tests(Reader& in, Writer& out, Solver& solver, const Limits& limits, const OwnFormat& format,
+                  const Rules& rules);
 
 /// Generates inputs of that format; the other fields of `options` bound their numbers and components.
 Subject tests_of(const Rules& rules, const OwnFormat& format, const PositionsOptions& options);

@@ -214,7 +214,9 @@ GameInfo find_game(const Rules& rules, const std::string& game) {
                 (near.empty() ? "" : "; did you mean '" + near + "'?"));
 }
 
-void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, const Answers& answers) {
+void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, const Limits& limits,
+                      const Answers& answers) {
+    SharedTime time(limits);
     Lines lines(in);
     KeptMemory memory;
     const auto forget = [&] { solver.forget(); };
@@ -222,8 +224,10 @@ void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, con
     for (int count = 0; lines.next(line);) {
         if (line.find_first_not_of(" \t\r\v\f") == std::string::npos) continue;
         try {
-            const auto ask = [&] { return tell(solver, solver.position(line), answers); };
-            out.write(tell_with_room(memory, forget, ask).text);
+            const auto ask = [&](const OwnLimits& left) {
+                return tell(solver, solver.position(line), answers, {}, left);
+            };
+            out.write(tell_with_room(memory, time, forget, ask).text);
         } catch (const TextError& fault) {
             throw InputError(lines.place() + " is not a position:\n" + fault.what());
         } catch (const Stopped& stopped) {

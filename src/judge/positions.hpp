@@ -29,8 +29,9 @@ struct Answers {
 };
 
 /// Answers each line of the input; empty lines are skipped. Throws InputError if a line is not a position, and names
-/// the line. Throws Stopped or Error if the position cannot be answered.
-void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, const Answers& answers);
+/// the line. Throws Stopped or Error if the position cannot be answered. All lines share the time of `limits`.
+void answer_positions(const Reader::Source& in, Writer& out, Solver& solver, const Limits& limits,
+                      const Answers& answers);
 
 /// What is known of a game in scope, perhaps with parameters, or of a code, which has one heap. Throws Error if there
 /// is none. A family has what is open in it as arguments.

@@ -38,10 +38,11 @@ void answer_input(const Problem& problem, const Rules& rules, const SolverOption
     Solver solver(rules, problem.format != nullptr
                              ? suited(options)
                              : suited_to(problem.own ? problem.own->answers : problem.answers, options));
-    if (problem.format == nullptr && !problem.own) return answer_positions(source, out, solver, problem.answers);
+    if (problem.format == nullptr && !problem.own)
+        return answer_positions(source, out, solver, options.limits, problem.answers);
     Reader reader(source);
     if (problem.format != nullptr) return run_format(*problem.format, solver, reader, out);
-    answer_tests(reader, out, solver, *problem.own, rules);
+    answer_tests(reader, out, solver, options.limits, *problem.own, rules);
 }
 
 }  // namespace grundy::judge

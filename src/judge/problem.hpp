@@ -24,8 +24,8 @@ const Format& known_format(const std::string& id);
 OwnFormat own_format(const Rules& rules, const std::string& game, const std::string& input, const std::string& words,
                      Answers answers);
 
-/// Answers all of an input. Throws InputError if it is faulty, and Stopped if the limits of the options are used up by
-/// one line.
+/// Answers all of an input. Throws InputError if it is faulty, and Stopped if the limits of the options are used up:
+/// the time by all questions together, the rest by one.
 void answer_input(const Problem& problem, const Rules& rules, const SolverOptions& options,
                   const Reader::Source& source, Writer& out);
 

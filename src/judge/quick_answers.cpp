@@ -2,6 +2,8 @@
 // See quick_answers.hpp.
 #include "judge/quick_answers.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <stdexcept>
 #include <utility>
@@ -28,17 +30,18 @@ struct OrderFault : std::runtime_error {
     using runtime_error::runtime_error;
 };
 
-BestMove best_move(Solver& solver, const PositionHandle& position, const Answers& answers) {
+BestMove best_move(Solver& solver, const PositionHandle& position, const Answers& answers, const OwnLimits& limits) {
     try {
-        return answers.order->best(solver, position, answers.misere);
+        return answers.order->best(solver, position, answers.misere, limits);
     } catch (const TextError& fault) {
         throw OrderFault(fault.what());
     }
 }
 
 // The numbers of the best move, after that of its component if there are several.
-Told best_answer(Solver& solver, const PositionHandle& position, const Answers& answers, const OutputWords& words) {
-    const BestMove best = best_move(solver, position, answers);
+Told best_answer(Solver& solver, const PositionHandle& position, const Answers& answers, const OutputWords& words,
+                 const OwnLimits& limits) {
+    const BestMove best = best_move(solver, position, answers, limits);
     Told out{static_cast<const Run&>(best), {}};
     if (best.outcome != Outcome::answered) return out;
     if (best.result != PlayResult::win) return out.text = words.second, out;
@@ -50,9 +53,10 @@ Told best_answer(Solver& solver, const PositionHandle& position, const Answers& 
     return out;
 }
 
-Told misere_answer(Solver& solver, const PositionHandle& position, const Answers& answers, const OutputWords& words) {
+Told misere_answer(Solver& solver, const PositionHandle& position, const Answers& answers, const OutputWords& words,
+                   const OwnLimits& limits) {
     const bool value = answers.what == Answers::What::value;
-    const MisereAnswer answer = value ? solver.misere_value(position) : solver.misere(position);
+    const MisereAnswer answer = value ? solver.misere_value(position, limits) : solver.misere(position, limits);
     Told out{static_cast<const Run&>(answer), {}};
     if (answer.outcome == Outcome::answered)
         out.text = value ? value_text(*answer.value) : answer.first_wins ? words.first : words.second;
@@ -68,26 +72,43 @@ SolverOptions suited_to(const Answers& answers, SolverOptions options) {
     return options;
 }
 
-Told tell(Solver& solver, const PositionHandle& position, const Answers& answers, const OutputWords& words) {
-    if (answers.what == Answers::What::best) return best_answer(solver, position, answers, words);
-    if (answers.misere) return misere_answer(solver, position, answers, words);
+Told tell(Solver& solver, const PositionHandle& position, const Answers& answers, const OutputWords& words,
+          const OwnLimits& limits) {
+    if (answers.what == Answers::What::best) return best_answer(solver, position, answers, words, limits);
+    if (answers.misere) return misere_answer(solver, position, answers, words, limits);
     if (answers.what == Answers::What::moves || answers.what == Answers::What::choices) {
         const bool choices = answers.what == Answers::What::choices;
-        const MoveCount count = solver.count(position, choices);
+        const MoveCount count = solver.count(position, choices, limits);
         Told out{static_cast<const Run&>(count), {}};
         if (count.outcome == Outcome::answered)
             out.text = std::to_string(choices ? count.choices.value() : *count.moves);
         return out;
     }
     if (answers.what == Answers::What::value) {
-        const Answer answer = solver.value(position);
+        const Answer answer = solver.value(position, limits);
         return {static_cast<const Run&>(answer), answer.outcome == Outcome::answered ? value_text(answer.value) : ""};
     }
-    const WinnerAnswer answer = solver.winner(position);
+    const WinnerAnswer answer = solver.winner(position, 0, limits);
     Told out{static_cast<const Run&>(answer), {}};
     if (answer.outcome == Outcome::answered)
         out.text = answer.result == PlayResult::draw ? "draw" : answer.first_wins ? words.first : words.second;
     return out;
+}
+
+SharedTime::SharedTime(Limits limits)
+    : limits_(std::move(limits)), whole_(limits_.time), start_(std::chrono::steady_clock::now()) {}
+
+OwnLimits SharedTime::left() {
+    if (!whole_) return std::nullopt;
+    limits_.time = *whole_ - (std::chrono::steady_clock::now() - start_);
+    return limits_;
+}
+
+void SharedTime::require() {
+    if (const OwnLimits limits = left(); limits && limits->time->count() <= 0)
+        throw Stopped(
+            Status::out_of_budget,
+            fmt::format("the time budget of {:.6g} s, which all questions share, is used up", whole_->count()));
 }
 
 QuickAnswers::QuickAnswers(const Rules& rules, const SolverOptions& options, Answers answers, OutputWords words)

@@ -3,6 +3,7 @@
 // inputs; a position that was quick while much was known is answered at length when it comes again.
 #pragma once
 
+#include <chrono>
 #include <grundy/grundy.hpp>
 #include <map>
 #include <memory>
@@ -23,16 +24,34 @@ struct Told : Run {
 
 /// What a line of the output says of a position: its value, its best move, or the winner in these words; "draw" if it
 /// is one.
-Told tell(Solver& solver, const PositionHandle& position, const Answers& answers, const OutputWords& words = {});
+Told tell(Solver& solver, const PositionHandle& position, const Answers& answers, const OutputWords& words = {},
+          const OwnLimits& limits = {});
+
+/// The time of a budget, which all questions of an input share.
+class SharedTime {
+public:
+    explicit SharedTime(Limits limits);
+
+    OwnLimits left();  ///< the limits of the next question
+    void require();    ///< throws Stopped if no time is left
+
+private:
+    Limits limits_;
+    std::optional<Seconds> whole_;
+    std::chrono::steady_clock::time_point start_;
+};
+
 /// What `ask` returns, which must be an answer. If the budget ended while much was kept of earlier positions, that is
 /// given up, and the question asked once more.
 template <class Forget, class Ask>
-Told tell_with_room(KeptMemory& memory, const Forget& forget, const Ask& ask) {
-    Told told = ask();
+Told tell_with_room(KeptMemory& memory, SharedTime& time, const Forget& forget, const Ask& ask) {
+    Told told = ask(time.left());
     if (told.outcome == Outcome::out_of_budget && memory.much()) {
+        time.require();
         memory.give_up(forget);
-        told = ask();
+        told = ask(time.left());
     }
+    if (told.outcome == Outcome::out_of_budget) time.require();
     require_answer(told);
     return told;
 }

@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "core/error.hpp"
+#include "core/size.hpp"
 #include "judge/judge_run.hpp"
+#include "judge/problem.hpp"
 
 namespace grundy::judge::test::judge_errors_test {
 
@@ -168,6 +170,30 @@ TEST(JudgeErrors, LimitsAreResults) {
         EXPECT_EQ(std::string(stopped.what()).substr(0, 17), "at input line 3: ");
     }
     EXPECT_EQ(out.str(), "");
+}
+
+TEST(JudgeErrors, AllQuestionsShareTheTime) {
+    const Rules rules = Rules::catalogue();
+    SolverOptions options;
+    options.limits.time = Seconds(0);
+    for (const Problem& problem : {Problem{}, Problem{nullptr, own_format(rules, "kayles", "T; n", "", {})}}) {
+        const std::string input = problem.own ? "1\n3\n" : "kayles(3)\n";
+        std::istringstream in(input);
+        const auto source = [&](char* to, std::size_t size) {
+            in.read(to, static_cast<std::streamsize>(size));
+            return to_size(in.gcount());
+        };
+        std::ostringstream out;
+        Writer writer(out);
+        try {
+            answer_input(problem, rules, options, source, writer);
+            FAIL() << "answered " << out.str();
+        } catch (const Stopped& stopped) {
+            EXPECT_EQ(stopped.status, Status::out_of_budget);
+            EXPECT_NE(std::string(stopped.what()).find("0 s, which all questions share"), std::string::npos);
+        }
+        EXPECT_EQ(out.str(), "");
+    }
 }
 
 }  // namespace grundy::judge::test::judge_errors_test
