@@ -264,7 +264,7 @@ bool Solver::Impl::add_moves(const rules::Component& c, std::size_t i, Value val
         const Temporarily all(memory->keep_all, true);
         moves = engines::moves_by_enumeration(*ruleset, c, wanted, *engines, m);
     } else {
-        moves = engines->engine_for(c).moves_to(c.words, wanted, m);
+        moves = engines->moves_to(c, wanted, m);
     }
     answer.moves_complete = answer.moves_complete && moves.complete;
     const std::string from = options.move_positions ? answer.components[i].text : "";

@@ -83,6 +83,9 @@ public:
 
     /// Throws Error, with the reason, if the requested engine does not fit the rules.
     engines::Engine& engine_for(const rules::Component& component);
+    /// The moves of the component to a value by its engine; if it does not list all, as a theorem on who wins may not,
+    /// by a short search.
+    engines::Moves moves_to(const rules::Component& component, const engines::Wanted& wanted, Meter& meter);
     Value value(const rules::Component& component, Meter& meter) override;
     /// From now on, questions from outside are put to `memory` first. The questions of engines among themselves are
     /// not: there are too many of them. Null: to none. Returns what there was before.

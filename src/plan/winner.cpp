@@ -295,6 +295,22 @@ engines::Moves Engines::moves_by_search(const Component& c, std::vector<Componen
     return out;
 }
 
+engines::Moves Engines::moves_to(const Component& c, const engines::Wanted& wanted, Meter& meter) {
+    engines::Moves out = engine_for(c).moves_to(c.words, wanted, meter);
+    constexpr std::uint64_t most_steps = std::uint64_t{1} << 16;
+    const bool few_options =
+        std::all_of(c.words.begin(), c.words.end(), [](Int w) { return std::cmp_less(w, most_steps); });
+    if (out.complete || out.list.size() >= wanted.most || !wanted.target.is_nimber() || !few_options) return out;
+    const Allowance few(meter, most_steps);
+    try {
+        return moves_by_search(c, {}, wanted.target, wanted.most, meter);
+    } catch (const Stopped&) {
+        if (!few.used_up()) throw;
+    } catch (const Error&) {  // of an option that the engine need not look at
+    }
+    return out;
+}
+
 engines::SumMoves Engines::winning_moves(const rules::Position& sum, const Verdict& verdict, std::size_t most,
                                          Meter& meter) {
     engines::SumMoves out;
@@ -350,8 +366,8 @@ engines::SumMoves Engines::winning_moves(const rules::Position& sum, const Verdi
             const auto left = static_cast<Int>(others.nimber());
             add(i, {{{{{0, {left}}}, {{"take", static_cast<Int>(size.nimber()) - left}}}}, true});
         } else {
-            if (*verdict.values[i] == loony) add(i, engine_for(c).moves_to(c.words, {won, wanted}, meter));
-            if (others.is_nimber()) add(i, engine_for(c).moves_to(c.words, {others, wanted}, meter));
+            if (*verdict.values[i] == loony) add(i, moves_to(c, {won, wanted}, meter));
+            if (others.is_nimber()) add(i, moves_to(c, {others, wanted}, meter));
         }
     }
     if (out.list.size() >= most) {
