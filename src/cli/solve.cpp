@@ -62,8 +62,14 @@ Limits rest_of(Limits limits, std::chrono::duration<double> used, bool is_short)
 // The winner of a compound is known without values, and so is how long it lasts; JSON keeps its shape.
 bool values_are_not_needed(Session& session, Solver& solver, const std::string& position,
                            const questions::SolveQuery& query) {
-    return !query.winner && !query.misere && !query.explain && session.format() == "plain" &&
-           checkpoint_file(session).empty() && solver.is_compound(solver.position(position));
+    if (query.winner || query.misere || query.explain || session.format() != "plain" ||
+        !checkpoint_file(session).empty())
+        return false;
+    try {
+        return solver.is_compound(solver.position(position));
+    } catch (const TextError&) {  // more equal components than a list can hold, or a fault that the answer will report
+        return false;
+    }
 }
 
 // Where values are beyond the budget, and a theorem or a short search says who wins, that is the answer. JSON keeps its
