@@ -96,6 +96,10 @@ private:
             return 2;
         }
         if (!counts_alone(words)) return 0;
+        if (repeats_.count(first.name) > 0)
+            refuse("'" + first.name +
+                   "' alone on a line is how often what follows is read: it cannot be so again by `" + first.name +
+                   " times`");
         take_name(first.name);
         out.tests = first.name;
         return 1;
@@ -124,6 +128,8 @@ private:
     // test, then some of its lines begin what is repeated within the test: the last that can. `repeated`: this is read
     // again and again itself.
     InputFormat level(std::span<const Word> words, bool repeated, bool outermost) {
+        if (++levels_ > most_levels)
+            refuse("too many of its lines could begin questions; say which do, as in 'N M Q; g; Q times; v'");
         InputFormat out;
         const std::span<const Word> all = words;
         words = words.subspan(read_start(words, out));
@@ -169,7 +175,8 @@ private:
     bool read_header(std::span<const Word> words, InputFormat& out) {
         for (std::size_t tests = 0; sums_ && tests < words.size(); ++tests) {
             const Word& word = words[tests];
-            if (word.name.empty() || word.name == "*" || word.dots || word.number() || slot_of(word.name) != nullptr)
+            if (word.name.empty() || word.name == "*" || word.dots || word.number() || slot_of(word.name) != nullptr ||
+                repeats_.count(word.name) > 0)
                 continue;
             std::size_t end = tests;
             while (!words[end].ends_line) ++end;
@@ -365,6 +372,8 @@ private:
     const bool sums_;
     InputFormat out_;
     std::vector<std::string> taken_;
+    static constexpr int most_levels = 1000;  // each choice of the lines that begin what is repeated is one more
+    int levels_ = 0;
     std::set<std::string> repeats_;  // counts that say how often something is read
     std::optional<InputFormat::Each> each_;
     bool has_sum_ = false;

@@ -100,7 +100,7 @@ public:
                        const Take& take) const {
         if (!format.each) return take(test);
         const Int low = bound(format.each->low, test), high = bound(format.each->high, test);
-        if (high - low >= most_in_range)
+        if (Wide{high} - low >= most_in_range)
             throw InputError(place + "the range " + format.each->name + " in " + std::to_string(low) + ".." +
                              std::to_string(high) + " has more than " + std::to_string(most_in_range) + " numbers");
         Sample one = test;
@@ -110,8 +110,8 @@ public:
         one.shared = common;
         std::vector<Int>& number = one.numbers[format.each->name];
         number.resize(1);
-        for (Int i = 0; i <= high - low; ++i) {
-            number[0] = low + i;
+        for (Wide i = low; i <= high; ++i) {
+            number[0] = static_cast<Int>(i);
             take(std::as_const(one));
         }
     }
@@ -130,7 +130,10 @@ public:
         if (sum_) return of_sum(solver, format, sample, made);
         if (family_ || components_vary(format) || !is_stated(sample)) return solver.position(position(format, sample));
         Made own;
-        if (has_parameters(sample.numbers)) own.game = game(solver, sample);
+        const bool own_structure = std::any_of(sample.numbers.begin(), sample.numbers.end(),
+                                               [&](const auto& given) { return is_structure(type(given.first)); });
+        if (own_structure || has_parameters(sample.numbers)) own.game = game(solver, sample);
+        if (own_structure) fix_arguments(solver, format, sample, own);
         if (!own.game && (!made.game || made.shared != sample.shared)) {
             made.shared = sample.shared;
             made.game = game(solver, sample);
@@ -227,13 +230,13 @@ private:
         return s.type == "int" ? Argument(numbers[0]) : Argument(numbers);
     }
 
-    // Boards and graphs that all questions share, and that play never changes, are read once.
+    // Boards and graphs that all components share, and that play never changes, are read once.
     void fix_arguments(Solver& solver, const InputFormat& format, const Sample& sample, Made& made) const {
         std::vector<std::optional<Argument>> fixed(info_.arguments.size());
         bool any = false;
         for (std::size_t k = 0; k < fixed.size(); ++k) {
             const Slot& s = info_.arguments[k];
-            if (!is_structure(s.type) || part(format, s.name) >= 0 || sample.numbers.contains(s.name)) continue;
+            if (!is_structure(s.type) || part(format, s.name) >= 0) continue;
             fixed[k] = argument(s, sample);
             any = true;
         }

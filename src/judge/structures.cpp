@@ -25,7 +25,7 @@ std::string_view alphabet(const Item& item) { return item.cells.empty() ? usual_
 void check_size(const Reader& in, const std::string& name, Int size, const char* what) {
     if (size > most_size)
         throw InputError("input line " + std::to_string(in.line()) + ": " + name + " has " + std::to_string(size) +
-                         " " + what + ", and at most 1000000 are possible");
+                         " " + what + ", and at most " + std::to_string(most_size) + " are possible");
 }
 
 std::vector<Int> read_board(Reader& in, const Item& item, Int rows, Int columns) {
@@ -85,18 +85,19 @@ public:
                 add(vertex("the parent of vertex " + named(v) + " in " + item_.name), v);
         if (item_.writing == Writing::lists) lists();
         if (item_.writing == Writing::matrix) matrix();
-        const bool twice = item_.writing == Writing::lists || item_.writing == Writing::matrix;
-        return graph_words(vertices_, twice && !item_.arcs ? folded(in_, item_.name, ends_) : std::move(ends_),
-                           item_.arcs);
+        return graph_words(vertices_, twice() ? folded(in_, item_.name, ends_) : std::move(ends_), item_.arcs);
     }
 
 private:
+    // Whether an edge is given from both ends.
+    bool twice() const { return !item_.arcs && (item_.writing == Writing::lists || item_.writing == Writing::matrix); }
     Int shift() const { return item_.from_0 ? 1 : 0; }
     std::string named(Int v) const { return std::to_string(v - shift()); }
     Int vertex(std::string_view name) { return in_.number({name, 1 - shift(), vertices_ - shift()}) + shift(); }
     void add(Int from, Int to) {
         ends_.emplace_back(from, to);
-        check_size(in_, item_.name, static_cast<Int>(ends_.size()), "edges");
+        const Int read = static_cast<Int>(ends_.size());
+        check_size(in_, item_.name, twice() ? read / 2 : read, "edges");
     }
 
     void pairs(Int edges) {

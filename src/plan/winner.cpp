@@ -327,11 +327,14 @@ engines::SumMoves Engines::winning_moves(const rules::Position& sum, const Verdi
         if (verdict.more_by_search && out.list.size() < most) {
             Verdict searched = verdict;
             searched.found.reset();
+            for (std::size_t i = 0; i < sum.size(); ++i)
+                if (sum[i].instance == 0) searched.values[i] = value(sum[i], meter);
             std::optional<Allowance> few;
             if (verdict.steps_for_more > 0) few.emplace(meter, verdict.steps_for_more);
             try {
                 return winning_moves(sum, searched, most, meter);
             } catch (const Stopped&) {  // what was found stays known
+            } catch (const Error&) {    // of an option that the theorem need not look at
             }
         }
         out.list.resize(std::min(out.list.size(), most));

@@ -133,6 +133,14 @@ private:
     void close();
     void settle();
     void settle_whole();
+    struct Rest {
+        std::vector<std::uint32_t> open;
+        std::size_t at = 0;  // the first of them that matters
+        Value sum;           // of those before, and of the others
+    };
+    Rest rest_of(std::span<const std::uint32_t> parts, Value others) const;
+    void add_known(Rest& rest) const;
+    Value known_so_far(std::uint32_t position) const;
     std::optional<bool> equal(std::span<const std::uint32_t> parts, Value offset, Nimber n, Question& next) const;
     void search(Question root);
     Value number_parts(std::span<const rules::Component> sum, std::vector<std::uint32_t>& parts);

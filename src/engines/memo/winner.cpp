@@ -44,14 +44,20 @@ void Search::settle() {
     offsets_.pop_back();
 }
 
+// The value or what is known of it.
+Value Search::known_so_far(std::uint32_t position) const {
+    const Value v = positions_.value(position);
+    if (v == active) never_ends(position);
+    return v;
+}
+
 // Whether the value of a sum is n. If that is not known, `next` asks about a part: the only one without a value, or
 // else the one with the fewest words, whose value then leaves a question about the rest.
 std::optional<bool> Search::equal(std::span<const std::uint32_t> parts, Value offset, Nimber n, Question& next) const {
     Value sum = offset;
     std::size_t open = 0, least = 0;
     for (const std::uint32_t p : parts) {
-        const Value v = positions_.value(p);
-        if (v == active) never_ends(p);
+        const Value v = known_so_far(p);
         if (!is_open(v)) {
             sum = nim_sum(sum, v);
             continue;
@@ -70,16 +76,49 @@ std::optional<bool> Search::equal(std::span<const std::uint32_t> parts, Value of
     return std::nullopt;
 }
 
+// The parts of a sum that have no value, the least first, and the sum of the others.
+Search::Rest Search::rest_of(std::span<const std::uint32_t> parts, Value others) const {
+    Rest out{{}, 0, others};
+    for (const std::uint32_t p : parts)
+        if (const Value v = known_so_far(p); is_open(v))
+            out.open.push_back(p);
+        else
+            out.sum = nim_sum(out.sum, v);
+    const auto fewer_words = [this](std::uint32_t a, std::uint32_t b) {
+        return positions_.words(a) < positions_.words(b);
+    };
+    std::stable_sort(out.open.begin(), out.open.end(), fewer_words);
+    return out;
+}
+
+// Moves on until the first two parts, or as many as there are, are open.
+void Search::add_known(Rest& rest) const {
+    const auto known = [&](std::size_t at) { return at < rest.open.size() && !is_open(known_so_far(rest.open[at])); };
+    for (;; ++rest.at) {
+        if (!known(rest.at)) {
+            if (!known(rest.at + 1)) return;
+            std::swap(rest.open[rest.at], rest.open[rest.at + 1]);
+        }
+        rest.sum = nim_sum(rest.sum, positions_.value(rest.open[rest.at]));
+    }
+}
+
 bool Search::lost(std::span<const rules::Component> sum, Nimber n, Meter& meter) {
     // Which move is tried first can make a search many times as long, and no order is always the better one. So the two
     // are tried in turn, each with more effort than before, and what one finds serves the other.
     const auto look = [&](const auto& parts, Value others) {
         std::uint64_t steps = first_steps;
+        Rest rest = rest_of(parts, others);
         for (first_on_top_ = true;; first_on_top_ = !first_on_top_) {
             const Allowance few(meter, steps);
             try {
                 for (Question next;;) {
-                    if (const auto known = equal(parts, others, n, next)) return *known;
+                    add_known(rest);
+                    // Of more than two open parts, the question is about the first.
+                    const auto first = std::span<const std::uint32_t>(rest.open).subspan(rest.at);
+                    if (const auto known =
+                            equal(first.first(std::min<std::size_t>(first.size(), 2)), rest.sum, n, next))
+                        return *known;
                     search(next);
                 }
             } catch (const Stopped&) {

@@ -66,6 +66,10 @@ public:
         for (std::size_t i = 0; i < row.size(); ++i) elements_[i] = {row[i]};
     }
 
+    ~Reader() { meter_.release(claimed_); }
+    Reader(const Reader&) = delete;
+    Reader& operator=(const Reader&) = delete;
+
     std::vector<Picture> read() {
         for (const rules::Option& o : game_.options) add_moves(o);
         std::vector<bool> grown(row_->size());
@@ -97,6 +101,11 @@ private:
         std::vector<std::size_t> reads;  // and writes
         std::vector<Change> changes;
     };
+
+    void claim(std::uint64_t bytes) {
+        meter_.claim(bytes, "the moves that a row may have");
+        claimed_ += bytes;
+    }
 
     bool is_row(const Expr& e) const { return e.op == Op::row_variable && e.slot == slot_; }
     bool fixed(const std::vector<Expr>& list) const {
@@ -179,6 +188,8 @@ private:
     void add(Move m) {
         if (moves_.size() == most_moves) throw NotLocal{};
         m.reads.assign(reads_.begin(), reads_.end());
+        claim(m.reads.size() * sizeof(std::size_t) + m.changes.size() * sizeof(Change));
+        meter_.tick(m.reads.size());
         moves_.push_back(std::move(m));
     }
 
@@ -315,7 +326,9 @@ private:
             changes = changes || after != before;
         }
         if (!changes) throw NotLocal{};
+        const std::uint64_t bytes = sizeof(Picture) + picture.size() * sizeof(Int);
         if (!pictures_.insert(std::move(picture)).second) return;
+        claim(bytes);
         if (pictures_.size() > most_moves) throw NotLocal{};
         for (const auto& [at, v] : left) {
             if (!elements_[at].insert(v).second) continue;
@@ -334,6 +347,7 @@ private:
     std::set<std::size_t> reads_;
     std::vector<Move> moves_;
     std::set<Picture> pictures_;
+    std::uint64_t claimed_ = 0;
 };
 
 std::optional<LocalRows> LocalRows::of(const rules::Ruleset& rules, int instance) {

@@ -52,9 +52,9 @@ bool changes_what_is_read(const Picture& move, const Picture& by) {
 
 bool answers(const Piece& piece, const RowSymmetry& s, Meter& meter) {
     const std::size_t size = piece.now.size();
+    meter.tick(size);
     for (std::size_t k = 0; k < size; ++k)
         if (piece.now[s.place(k, size)] != s.element(piece.now[k])) return false;
-    meter.tick(size);
     return std::all_of(piece.pictures.begin(), piece.pictures.end(), [&](const Picture& p) {
         meter.tick();
         const Picture i = image(p, s, size);
