@@ -317,7 +317,8 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
         order.input = query.input.empty() ? usual_input_format(slots) : parse_input_format(query.input, slots, true);
         if (!order.input.header.empty() || !order.input.inner.empty())
             throw Error("--input '" + query.input +
-                        "': only `judge` reads numbers that all tests share; in a program they come with each test, or "
+                        "': only `judge` reads questions within a test, or numbers that all tests share; in a program "
+                        "these come with each test, or "
                         "stand in the name of the game, as in brave[m=3]");
         if (order.input.each)
             throw Error("--input '" + query.input + "': only `judge` asks about all numbers of a range");

@@ -50,6 +50,7 @@ private:
     Nodes start() const {
         if (!python()) {
             Nodes out = {Node::line("std::ios::sync_with_stdio(false)"), Node::line("std::cin.tie(nullptr)")};
+            if (numbered()) out.push_back(Node::line("Int number = 0"));
             if (!plan_.order.input.tests.empty()) {
                 out.push_back(Node::line("Int tests"));
                 out.push_back(Node::line("std::cin >> tests"));
@@ -62,6 +63,7 @@ private:
         if (!names.empty()) out.push_back(Node::line("global " + names));
         if (searches()) out.push_back(Node::line("sys.setrecursionlimit(10**4)"));
         out.push_back(Node::line("data = sys.stdin.read().split()[::-1]"));
+        if (numbered()) out.push_back(Node::line("number = 0"));
         return out;
     }
 
@@ -255,6 +257,7 @@ private:
         if (!order.values) {
             const bool test = order.counted == Counted::kinds || order.counted == Counted::elements;
             const std::string won = quoted(order.won), lost = quoted(order.lost);
+            if (numbered()) out.push_back(Node::line(python() ? "number += 1" : "++number"));
             const std::string wins = test ? (python() ? "not is_lost(" : "!is_lost(") + value + ")" : value + " != 0";
             return put(python() ? won + " if " + wins + " else " + lost
                                 : "(" + wins + " ? " + won + " : " + lost + ")");
@@ -265,9 +268,19 @@ private:
         put(python() ? "'loony' if value < 0 else value" : "(value < 0 ? \"loony\" : std::to_string(value))");
     }
 
+    // Whether a word has the number of the test.
+    bool numbered() const {
+        const Order& order = plan_.order;
+        return !order.best && !order.values && (order.won + order.lost).find('#') != std::string::npos;
+    }
+
+    // For # stands the number of the test.
     std::string quoted(const std::string& word) const {
-        const std::string quote = python() ? "'" : "\"";
-        return quote + word + quote;
+        const std::string quote = python() ? "'" : "\"", number = python() ? "str(number)" : "std::to_string(number)";
+        std::string out = quote;
+        for (const char c : word) out += c == '#' ? quote + " + " + number + " + " + quote : std::string(1, c);
+        out += quote;
+        return !numbered() ? out : python() ? "(" + out + ")" : "std::string(" + out + ")";
     }
 
     const Plan& plan_;

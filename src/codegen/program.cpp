@@ -456,7 +456,7 @@ private:
 
     // The variables of main(), and of parameters that the input gives, by the names in the rules and in the input.
     void name_variables() {
-        std::set<std::string> taken = {"tests", "total", "value", "values", "lost"};
+        std::set<std::string> taken = {"tests", "number", "total", "value", "values", "lost"};
         const auto add = [&](const std::string& name) {
             if (variables_.count(name) != 0) return;
             std::string own = name;

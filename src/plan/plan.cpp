@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/error.hpp"
+#include "core/long_text.hpp"
 #include "engines/sequences/known.hpp"
 #include "plan/questions.hpp"
 
@@ -28,6 +29,7 @@ constexpr std::uint64_t most_cells_unseen = std::uint64_t{1} << 20, least_steps 
 constexpr std::uint64_t large_cells_for_a_step = 2;
 constexpr std::uint64_t bytes_for_a_step = 128;  // leaves the table its memory if the search fails
 constexpr std::size_t most_remembered = 4096;
+constexpr std::size_t most_of_name = 200;  // characters that a message shows
 
 void check_name(const std::string& engine, const std::vector<EngineRow>& table) {
     std::string names;
@@ -184,7 +186,8 @@ Engines::Contender& Engines::contender(const rules::Component& c) {
         if (s.candidate) return s;
         for (Contender& other : e.contenders)
             if (other.candidate && other.row->asks_planner) return other;
-        throw Error("the engine '" + s.row->name + "' does not fit " + rules_.name(c.instance) + ": " + s.why_not);
+        throw Error("the engine '" + s.row->name + "' does not fit " + shorten(rules_.name(c.instance), most_of_name) +
+                    ": " + s.why_not);
     }
     throw Error("the engine '" + question_.engine + "' plays misere only: add --misere");
 }

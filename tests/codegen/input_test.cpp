@@ -21,6 +21,8 @@ std::vector<Exam> exams(const std::string& language) {
         written(language, {"snim", "--input", "T; k S; n", "--answers", "value"}, "3\n2 2 5\n7\n3 5 2 1\n7\n1 3\n3\n",
                 "0\n1\n1\n"),
         written(language, {"snim[{2, 5}]", "--words", "W L"}, "7\n2\n", "L\nW\n"),
+        written(language, {"brave", "--input", "T; n m", "--words", "Case #: Alice, Case #: Bob"}, "2\n7 3\n8 3\n",
+                "Case 1: Alice\nCase 2: Bob\n"),
         written(language, {"bracelet", "--input", "T; K w"}, "2\n5 1 5 7 2 3\n0\n", "first\nsecond\n"),
         written(language, {"first_to_the_corner", "--answers", "value"}, "0 3\n1 2\n", "loony\n0\n"),
         written(language, {"kayles", "--input", "n"}, "7\n3\n", "first\n"),

@@ -332,7 +332,8 @@ TEST(Structures, FaultsNameTheirLine) {
     const Result code = grundy({"code", "token", "--input", "N M; g arcs; at"});
     EXPECT_EQ(code.code, 2);
     EXPECT_TRUE(has(code.err, "only `judge` reads")) << code.err;
-    EXPECT_TRUE(has(grundy({"code", "token", "--input", "N M; g; Q; at"}).err, "only `judge` reads numbers"));
+    EXPECT_TRUE(
+        has(grundy({"code", "token", "--input", "N M; g; Q; at"}).err, "only `judge` reads questions within a test"));
 }
 
 // awk plays the token game by its definition.

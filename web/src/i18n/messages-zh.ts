@@ -145,8 +145,8 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
   ["--input '{x}': there is one sum at most", "最多只能有一个和"],
   ["--input '{x}': `until` has {n} numbers, but a test begins with only {m} that are there whatever follows; name the count of a row, as in 'until 0; N w'", "`until` 有 {n} 个数，但每个测试开头必有的数只有 {m} 个；请写出一行数的个数，如 `until 0; N w`"],
   [
-    "--input '{x}': only `judge` reads numbers that all tests share; in a program they come with each test, or stand in the name of the game, as in brave[m=3]",
-    "只有评测能读所有测试共用的数；在程序里，它们随每个测试读入，或写在游戏的名字里，如 brave[m=3]",
+    "--input '{x}': only `judge` reads questions within a test, or numbers that all tests share; in a program these come with each test, or stand in the name of the game, as in brave[m=3]",
+    "只有评测能读一个测试里的多次询问，或所有测试共用的数；在程序里，它们随每个测试读入，或写在游戏的名字里，如 brave[m=3]",
   ],
   ["board", "棋盘"],
   ["graph", "图"],
