@@ -28,7 +28,7 @@ std::string written(const InputFormat::Item& item, std::string_view type, const 
 /// As positions have it: board("..# / ..."), graph("1-2 3").
 std::string structure_text(std::string_view type, const std::vector<Int>& words);
 
-/// With at most so many vertices or cells on a side. A square board if `square`. Graphs have neither loops nor parallel
+/// At most this many vertices, or cells on a side. A square board if `square`. Graphs have neither loops nor parallel
 /// edges, and arcs usually lead from lesser to greater numbers, so that play ends.
 std::vector<Int> drawn_structure(const InputFormat::Item& item, std::string_view type, bool square, Int most,
                                  Draw& draw);
