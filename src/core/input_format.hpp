@@ -49,6 +49,9 @@ struct InputFormat {
         bool arcs = false;    ///< a graph: its edges lead one way
         bool from_0 = false;  ///< the input numbers from 0 what the rules number from 1: each number is one less
         std::string cells{};  ///< a board: the characters for the cells 0, 1, ...; empty: those of the language
+
+        /// What the numbers of the rules are greater by than those of the input.
+        Int shift() const { return from_0 ? 1 : 0; }
     };
     /// An argument that no test gives: a test asks about each of its values from `low` to `high`, which are numbers,
     /// counts or integers that are read.

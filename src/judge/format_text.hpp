@@ -96,7 +96,7 @@ private:
             if (item.kind == Kind::count)
                 out.counts[item.name] = number;
             else
-                out.numbers[item.name] = {number + shift(item)};
+                out.numbers[item.name] = {number + item.shift()};
         }
         if (ended) return std::nullopt;
         if (odd)
@@ -108,14 +108,13 @@ private:
     }
 
     static Int most_of(const Item& item) {
-        return item.kind == Kind::count ? most_elements : std::numeric_limits<Int>::max() - shift(item);
+        return item.kind == Kind::count ? most_elements : std::numeric_limits<Int>::max() - item.shift();
     }
 
     // As the input has it.
     Int least_of(const Item& item) const {
         return item.kind == Kind::count || item.from_0 ? 0 : shape_.least(item.name);
     }
-    static Int shift(const Item& item) { return item.from_0 ? 1 : 0; }
 
     // A number that may belong to the sentinel.
     Int start(const InputFormat& format, std::size_t place) {
@@ -127,7 +126,7 @@ private:
     }
 
     Int number(const Item& item, std::string_view name) {
-        return in_.number({name, least_of(item), most_of(item)}) + shift(item);
+        return in_.number({name, least_of(item), most_of(item)}) + item.shift();
     }
 
     void read(const Item& item, Numbers& to, Sample& out) {
@@ -256,7 +255,7 @@ private:
         if (item.counts.empty())
             for (const Int size : sizes(item, numbers)) number(size);
         if (!is_structure(shape_.type(item.name))) {
-            for (const Int n : numbers) number(n - (item.from_0 ? 1 : 0));
+            for (const Int n : numbers) number(n - item.shift());
             return;
         }
         begin_line();

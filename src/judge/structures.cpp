@@ -91,9 +91,10 @@ public:
 private:
     // Whether an edge is given from both ends.
     bool twice() const { return !item_.arcs && (item_.writing == Writing::lists || item_.writing == Writing::matrix); }
-    Int shift() const { return item_.from_0 ? 1 : 0; }
-    std::string named(Int v) const { return std::to_string(v - shift()); }
-    Int vertex(std::string_view name) { return in_.number({name, 1 - shift(), vertices_ - shift()}) + shift(); }
+    std::string named(Int v) const { return std::to_string(v - item_.shift()); }
+    Int vertex(std::string_view name) {
+        return in_.number({name, 1 - item_.shift(), vertices_ - item_.shift()}) + item_.shift();
+    }
     void add(Int from, Int to) {
         ends_.emplace_back(from, to);
         const Int read = static_cast<Int>(ends_.size());
@@ -136,7 +137,7 @@ Ends ends_in(const std::vector<Int>& words) {
 }
 
 std::string graph_lines(const Item& item, const std::vector<Int>& words) {
-    const Int n = words[0], shift = item.from_0 ? 1 : 0;
+    const Int n = words[0], shift = item.shift();
     Ends ends = ends_in(words);
     std::string out;
     if (item.writing == Writing::pairs || item.writing == Writing::tree) {
