@@ -231,8 +231,7 @@ def poj3537(run, t):
     return words(run.wins("james_bond", [f"james_bond({int(t) + 2})"]), "1", "2")
 
 
-@problem("Treblecross", lambda r: text(99, *["." * (200 - i) for i in range(99)]), "treblecross",
-         "a move that completes three names the first cell of the three; the free one of them is printed")
+@problem("Treblecross", lambda r: text(99, *["." * (200 - i) for i in range(99)]), "treblecross")
 def uva10561(run, t):
     lines = t.split()[1:]
     asked = "".join(f"treblecross({row(int(c == 'X') for c in line)})\n" for line in lines)
@@ -240,7 +239,6 @@ def uva10561(run, t):
     for line, answer in zip(lines, map(json.loads, run("solve - --lines --json", asked).splitlines())):
         cells = set()
         for move in answer["moves"]:
-            for i in (int(c["i"]) for c in move["choices"]):
-                cells.add(i + line[i - 1:i + 2].index(".") if move["to"] == "win" else i)
+            cells |= {int(c["i"]) for c in move["choices"]}
         out += ["WINNING" if cells else "LOSING", " ".join(map(str, sorted(cells)))]
     return "\n".join(out) + "\n"

@@ -165,22 +165,28 @@ Expr ExpressionChecker::check(const syntax::Expr& e, Type wanted) {
     const Type type = infer(e);
     if (wanted == Type::set && type == Type::row) return elements(check(e, Type::row));
     if (!unknown && type != wanted) {
-        const bool joins_rows = wanted == Type::row && e.op == "+" && infer(e.args[0]) == Type::row;
         const bool quoted =
             e.op == "text" && value_type(wanted).choice && rules::counted(wanted) && wanted != Type::row;
         faults_.report(e.where,
                        "expected " + std::string(value_type(wanted).name) + ", but this is " +
                            (quoted ? "only a text" : std::string(value_type(type).name)),
-                       joins_rows                              ? "rows are joined with `++`"
-                       : wanted == Type::row && e.op == "text" ? "a row is written as numbers, as in `[1, 0, 1]`"
-                       : quoted ? "write `" + std::string(rules::type_name(wanted, false)) + "(\"" +
-                                      std::string(e.text.substr(0, 40)) + "\")`"
-                       : wanted == Type::set && type == Type::integer && e.op == "name" ? scope_.hint_of_set(e.text)
-                                                                                        : "");
+                       quoted ? "write `" + std::string(rules::type_name(wanted, false)) + "(\"" +
+                                    std::string(e.text.substr(0, 40)) + "\")`"
+                              : hint_of_type(e, wanted, type));
         return stand_in(wanted, e.where);
     }
     Expr out = convert(e);
     return unknown ? stand_in(wanted, e.where) : out;
+}
+
+// How an expression of one type is written as one of another; "" where that is not known.
+std::string ExpressionChecker::hint_of_type(const syntax::Expr& e, Type wanted, Type type) const {
+    if (wanted == Type::row && e.op == "text") return "a row is written as numbers, as in `[1, 0, 1]`";
+    if (wanted == Type::row && type == Type::set) return "the elements of a set S, as a row, are `[x for x in S]`";
+    if (wanted == Type::row && e.op == "+" && infer(e.args[0]) == Type::row) return "rows are joined with `++`";
+    if (wanted != Type::set || type != Type::integer) return "";
+    const std::string parameter = e.op == "name" ? scope_.hint_of_set(e.text) : "";
+    return parameter.empty() ? "a set of one element x is `{x}`" : parameter;
 }
 
 Expr ExpressionChecker::fixed(const syntax::Expr& e, Op op, std::vector<Type> types) {

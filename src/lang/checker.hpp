@@ -65,6 +65,7 @@ public:
 private:
     void in_binder(const syntax::Binder& b, bool every, rules::Binder& out);
     void name_binder(const syntax::Binder& b, rules::Binder& out);
+    std::string hint_of_type(const syntax::Expr& e, rules::Type wanted, rules::Type type) const;
     rules::Expr aggregate(const syntax::Expr& e);
     rules::Expr loop(const syntax::Expr& e, rules::Op op, rules::Type body);
     rules::Expr conditional(const syntax::Expr& e);

@@ -153,7 +153,8 @@ const char* outside_the_field(std::string_view word) {
         Entry{"score", 2},    Entry{"scores", 2},   Entry{"points", 2},      Entry{"payoff", 2},   Entry{"draw", 3},
         Entry{"gain", 2},     Entry{"gains", 2},    Entry{"reward", 2},      Entry{"tie", 3},      Entry{"red", 0},
         Entry{"blue", 0},     Entry{"die", 1},      Entry{"probability", 1}, Entry{"scoring", 2},  Entry{"scored", 2},
-        Entry{"partizan", 0}, Entry{"partisan", 0},
+        Entry{"partizan", 0}, Entry{"partisan", 0}, Entry{"total", 2},       Entry{"profit", 2},   Entry{"maximize", 2},
+        Entry{"maximise", 2}, Entry{"minimize", 2}, Entry{"minimise", 2},    Entry{"bonus", 2},
     };
     static constexpr std::array messages = {
         "these look like the rules of a partizan game, in which the two players have different moves; Grundy solves "

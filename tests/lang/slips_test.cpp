@@ -42,9 +42,22 @@ TEST(Slips, ParametersThatAreMeantAsSets) {
     EXPECT_EQ(report("game g(n) with S: set:\n    g(n - s)  for s in S if s <= n\n"), "");
 }
 
+TEST(Slips, SetsAndTheirElements) {
+    const std::string rules =
+        "game h(g: graph):\n    h(without(g, {v}))  for v in vertices(g) if len(vertices(g)) > 2\n";
+    says(report(rules), "`[x for x in S]`");
+    says(report("game h(g: graph):\n    h(without(g, v))  for v in vertices(g)\n"), "`{x}`");
+    EXPECT_EQ(report("game h(g: graph):\n    h(without(g, {v}))  for v in vertices(g)"
+                     " if len([x for x in vertices(g)]) > 2\n"),
+              "");
+}
+
 TEST(Slips, OtherFieldsAreRefusedByName) {
     for (const char* word : {"scoring", "score", "Scored"})
         says(report(std::string(word) + " game h(n):\n    h(n - 1)\n"), "game with scores");
+    for (const char* word : {"maximize", "maximise", "total", "profit"})
+        says(report("game h(n):\n    h(n - k)  for k in 1..n " + std::string(word) + " k\n"), "game with scores");
+    EXPECT_EQ(report("game h(n, total):\n    h(n - k, total + k)  for k in 1..n\n"), "");
     for (const char* word : {"partizan", "partisan", "Partizan"}) {
         const std::string text =
             report("game g(n):\n    g(n - 1)\n" + std::string(word) + " game h(n):\n    h(n - 1)\n");
