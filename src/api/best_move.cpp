@@ -37,12 +37,15 @@ Found found_in(Answer& answer, PlayResult result) {
     return {static_cast<const Run&>(answer), result, std::move(answer.moves), answer.moves_complete};
 }
 
-Found winning_moves(Solver& solver, const PositionHandle& position, bool misere, const OwnLimits& limits) {
+Found winning_moves(Solver& solver, const PositionHandle& position, bool misere, bool with_positions,
+                    const OwnLimits& limits) {
     if (misere) {
         MisereAnswer answer = solver.misere(position, limits);
         return found_in(answer, answer.first_wins.value_or(false) ? PlayResult::win : PlayResult::loss);
     }
-    const std::size_t most = std::min(MoveOrder::most_listed, most_text / (1 + solver.text(position).size()));
+    const std::size_t most = with_positions
+                                 ? std::min(MoveOrder::most_listed, most_text / (1 + solver.text(position).size()))
+                                 : MoveOrder::most_listed;
     WinnerAnswer answer = solver.winner(position, most, limits);
     return found_in(answer, answer.result.value_or(PlayResult::loss));
 }
@@ -109,7 +112,7 @@ private:
 MoveOrder::MoveOrder(const Rules& rules, std::string by) : rules_(rules), by_(std::move(by)) {}
 
 BestMove MoveOrder::best(Solver& solver, const PositionHandle& position, bool misere, const OwnLimits& limits) const {
-    Found found = winning_moves(solver, position, misere, limits);
+    Found found = winning_moves(solver, position, misere, looks_at_positions(), limits);
     BestMove out;
     static_cast<Run&>(out) = found.run;
     out.result = found.result;
@@ -121,7 +124,7 @@ BestMove MoveOrder::best(Solver& solver, const PositionHandle& position, bool mi
                     std::to_string(most_listed) +
                     ", and as much text as memory is for); ask for some: --winner --moves N");
     std::vector<std::unique_ptr<Costs>> costs;
-    if (by_ != "first")
+    if (looks_at_positions())
         for (const std::string& expression : split_outside_brackets(by_, ','))
             costs.push_back(std::make_unique<Costs>(rules_, expression));
     using Numbers = std::vector<std::int64_t>;

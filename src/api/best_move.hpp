@@ -29,6 +29,9 @@ public:
     /// `most_listed` moves then.
     BestMove best(Solver& solver, const PositionHandle& position, bool misere, const OwnLimits& limits = {}) const;
 
+    /// Whether the solver must have SolverOptions::move_positions.
+    bool looks_at_positions() const { return by_ != "first"; }
+
     static constexpr std::size_t most_listed = 100'000;
 
 private:

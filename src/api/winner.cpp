@@ -146,18 +146,17 @@ WinnerAnswer Solver::Impl::winner(const rules::Position& position, std::size_t m
             const rules::Component& from = position[move.component];
             if (!rules::ends_game(move.move.to) && !name_as_heaps(*ruleset, from, move.move, m))
                 out.moves_complete = false;
+            WinningMove& listed = out.moves.emplace_back();
+            listed.component = move.component + 1;
+            listed.choice = std::move(move.move.choice);
+            listed.also = std::move(move.move.also);
+            listed.twins = twins.of(move.component);
+            if (!options.move_positions) continue;
             rules::Position to = std::move(move.move.to);
             drop_empty_heaps(to);
-            out.moves.push_back({move.component + 1,
-                                 to_text(*ruleset, from),
-                                 to_text(*ruleset, to),
-                                 {},
-                                 std::move(move.move.choice),
-                                 std::nullopt,
-                                 std::move(move.move.also),
-                                 twins.of(move.component),
-                                 std::nullopt,
-                                 handle(from, to)});
+            listed.from = to_text(*ruleset, from);
+            listed.to = to_text(*ruleset, to);
+            listed.handle = handle(from, std::move(to));
         }
     });
     if (memory && out.first_wins.has_value())

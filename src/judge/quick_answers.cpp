@@ -48,7 +48,7 @@ Told best_answer(Solver& solver, const PositionHandle& position, const Answers& 
     if (answers.names_winner || !best.move) out.text = words.first;
     if (!best.move) return out;
     const auto number = [&](auto n) { out.text += (out.text.empty() ? "" : " ") + std::to_string(n); };
-    if (answers.components || solver.parts(position).size() > 1) number(best.move->component);
+    if (answers.components || position.components() > 1) number(best.move->component);
     for (const auto& [name, chosen] : best.move->choice) number(chosen);
     return out;
 }
@@ -68,7 +68,7 @@ Told misere_answer(Solver& solver, const PositionHandle& position, const Answers
 SolverOptions suited_to(const Answers& answers, SolverOptions options) {
     const bool best = answers.what == Answers::What::best;
     options.most_moves = best ? MoveOrder::most_listed : 0;
-    options.move_positions = best;
+    options.move_positions = best && answers.order->looks_at_positions();
     return options;
 }
 
