@@ -35,11 +35,44 @@ std::vector<Edge> edges(const Row& g) {
 }
 )",
          R"(def graph(vertices_of_it, edges_of_it):
-    return (len(vertices_of_it),) + tuple(vertices_of_it) + sum((tuple(e) for e in sorted(edges_of_it)), ())
+    return (len(vertices_of_it),) + tuple(vertices_of_it) + tuple(x for e in sorted(edges_of_it) for x in e)
+)",
+         {"edges"}},
+        {"index_neighbours",
+         R"(// Of graphs that play never changes: the neighbours of each vertex, by where the graph is.
+std::map<const Row*, std::map<Int, Row>> near_of;
+
+void index_neighbours(const Row& g) {
+    std::map<Int, Row>& near = near_of[&g];
+    near.clear();
+    for (const Edge& e : edges(g)) {
+        near[e[0]].push_back(e[1]);
+        if (e[2] == 0) near[e[1]].push_back(e[0]);
+    }
+    for (auto& vertex : near) {
+        Row& row = vertex.second;
+        std::sort(row.begin(), row.end());
+        row.erase(std::unique(row.begin(), row.end()), row.end());
+    }
+}
+)",
+         R"(# Of graphs that play never changes: the graph and the neighbours of each vertex, by its name.
+near_of = {}
+
+
+def index_neighbours(name, g):
+    near = {}
+    for a, b, arc in edges(g):
+        near.setdefault(a, set()).add(b)
+        if not arc:
+            near.setdefault(b, set()).add(a)
+    near_of[name] = (g, {v: tuple(sorted(ends_of_it)) for v, ends_of_it in near.items()})
 )",
          {"edges"}},
         {"neighbours",
          R"(Row neighbours(const Row& g, Int v) {
+?index_neighbours|    const auto known = near_of.find(&g);
+?index_neighbours|    if (known != near_of.end()) return known->second[v];
     std::set<Int> out;
     for (const Edge& e : edges(g)) {
         if (e[0] == v) out.insert(e[1]);
@@ -49,6 +82,9 @@ std::vector<Edge> edges(const Row& g) {
 }
 )",
          R"(def neighbours(g, v):
+?index_neighbours|    for known, near in near_of.values():
+?index_neighbours|        if known is g:
+?index_neighbours|            return near.get(v, ())
     ends_of_it = [b for a, b, arc in edges(g) if a == v] + [a for a, b, arc in edges(g) if b == v and not arc]
     return tuple(sorted(set(ends_of_it)))
 )",

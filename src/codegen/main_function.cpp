@@ -157,6 +157,10 @@ private:
             const std::string reader = kind == "graph" && plan_.order.arcs ? "read_arcs" : "read_" + kind;
             needs_.helpers.emplace(reader);
             out.push_back(Node::line(declared + " = " + reader + (python() ? "(data, " : "(") + sizes + ")"));
+            if (kind == "graph" && is_given(item.name) && asks_for_neighbours()) {
+                needs_.helpers.emplace("index_neighbours");
+                out.push_back(Node::line("index_neighbours(" + (python() ? "'" + own + "', " : "") + own + ")"));
+            }
             return;
         }
         if (python()) {
@@ -168,6 +172,10 @@ private:
         const std::string row = "read_row(" + sizes + ")";
         if (kind == "set") needs_.helpers.emplace("sorted_set");
         out.push_back(Node::line(declared + " = " + (kind == "set" ? "sorted_set(" + row + ")" : row)));
+    }
+
+    bool asks_for_neighbours() const {
+        return needs_.helpers.count("neighbours") != 0 || needs_.helpers.count("closed") != 0;
     }
 
     // The XOR of the values of several components.

@@ -9,16 +9,25 @@
 namespace grundy::test::graph_programs_test {
 
 constexpr const char* walk = "game walk(v) with g: graph: walk(u) for u in neighbours(g, v)";
+constexpr const char* falls = "game falls(v) with g: graph: falls(u) for u in neighbours(g, v) if u < v";
 constexpr const char* tour = "game tour(v, n) with g: graph: tour(u, n) for u in neighbours(g, v)";
 constexpr const char* up = "game up(n): up(n + 1) if n > 5; up(n - 1)";
 
+// `position` with a graph for G, and a vertex for V.
+std::string filled(std::string position, const std::string& graph, const std::string& vertex) {
+    if (const auto at = position.find('V'); at != std::string::npos) position.replace(at, 1, vertex);
+    return position.replace(position.find('G'), 1, "graph(\"" + graph + "\")");
+}
+
 // Values on random graphs of a few lines, which the position's text has as arcs or as edges.
-Exam random_graphs(const std::string& language, const std::string& game, bool arcs, bool token,
+Exam random_graphs(const std::string& language, const std::string& position, bool arcs,
                    std::vector<std::string> options) {
     std::mt19937 random(7);
     const auto below = [&](int most) { return static_cast<int>(random() % static_cast<unsigned>(most)); };
-    const Rules rules = Rules::catalogue();
+    Rules rules = Rules::catalogue();
+    rules.add(falls, "own");
     Solver solver(rules);
+    const bool token = has(position, "V");
     std::string input, expected;
     for (int i = 0; i < 25; ++i) {
         const int n = 2 + below(4), m = below(7);
@@ -33,21 +42,24 @@ Exam random_graphs(const std::string& language, const std::string& game, bool ar
         for (int v = 1; v <= n; ++v) text += std::to_string(v) + " ";
         const std::string at = token ? std::to_string(1 + below(n)) : "";
         input += std::to_string(n) + " " + std::to_string(m) + lines + "\n" + at + "\n";
-        const Answer answer = solver.value(game + "(graph(\"" + text + "\")" + (token ? ", " + at : "") + ")");
+        const Answer answer = solver.value(filled(position, text, at));
         expected += value_text(answer.value) + "\n";
     }
-    options.insert(options.begin(), {game, "--answers", "value"});
+    options.insert(options.begin(), {position.substr(0, position.find_first_of("[(")), "--answers", "value"});
     return written(language, options, input, expected);
 }
 
 std::vector<Exam> exams(const std::string& language) {
     return {
-        random_graphs(language, "token", true, true, {}),
-        random_graphs(language, "poset", true, false, {}),
-        random_graphs(language, "poset", false, false, {"--graph-lines", "edges"}),
-        random_graphs(language, "node_kayles", false, false, {}),
-        random_graphs(language, "geography", true, true, {"--graph-lines", "arcs"}),
-        random_graphs(language, "geography", false, true, {}),
+        random_graphs(language, "token(G, V)", true, {}),
+        random_graphs(language, "poset(G)", true, {}),
+        random_graphs(language, "poset(G)", false, {"--graph-lines", "edges"}),
+        random_graphs(language, "node_kayles(G)", false, {}),
+        random_graphs(language, "geography(G, V)", true, {"--graph-lines", "arcs"}),
+        random_graphs(language, "geography(G, V)", false, {}),
+        random_graphs(language, "falls[G](V)", false,
+                      {"-e", falls, "--input", "*; N m g; v", "--graph-lines", "edges"}),
+        random_graphs(language, "falls[G](V)", true, {"-e", falls, "--input", "*; N m g; v", "--graph-lines", "arcs"}),
         written(language, {"walk", "-e", walk, "--input", "T; n m g; v", "--answers", "value"},
                 "2\n4 4\n3 2\n3 1\n2 1\n4 4\n3\n4 3\n1 2\n2 1\n1 3\n3\n", "2\n0\n"),
     };
