@@ -69,6 +69,13 @@ awk 'BEGIN {
         print "" > ("kayles" k ".txt")
         print "" > ("heaps" k ".in")
     }
+    for (i = 1; i <= 200000; ++i) {
+        plus = i > 1 ? " + " : ""
+        printf("%ssnim[{2, 5}](%d)", plus, 1 + int(rand() * 10 ^ 6)) > "parameters.txt"
+        printf("%sbracelet([%d, %d, %d])", plus, 1 + int(rand() * 9), 1 + int(rand() * 9), 1 + int(rand() * 9)) > "rows.txt"
+        printf("%snode_kayles(path(%d))", plus, 1 + int(rand() * 9)) > "graphs.txt"
+        printf("%s%d * kayles(%d)", plus, 1 + int(rand() * 9), 1 + int(rand() * 10 ^ 6)) > "counted.txt"
+    }
 }' || exit
 
 # Processor seconds of one run, or the limit and a sign. The output stays in a file.
@@ -108,7 +115,7 @@ none=/dev/null
 printf '| %-44s | %8s | %8s | output |\n|---|---:|---:|---|\n' "work" before after
 row "start: kayles(5)" $none value 'kayles(5)'
 for n in 2000 4000 20000; do row "judge-lines: $n" row$n.in judge --game ladder.game --data row$n.data; done
-for n in 2000 4000; do row "judge-misere: $n" row$n.in judge --misere --game ladder.game --data row$n.data; done
+for n in 2000 4000 20000; do row "judge-misere: $n" row$n.in judge --misere --game ladder.game --data row$n.data; done
 for k in 4 5; do
     row "degree: chain of 10^$k" $none value -f walks.game --graph g=chain$k.txt 'thin[g](1)'
     row "no-degree: chain of 10^$k" $none value -f walks.game --graph g=chain$k.txt 'walk[g](1)'
@@ -129,6 +136,10 @@ for k in 4 5 6; do
     row "sum-value: 10^$k of kayles" kayles$k.txt value -
     row "sum-solve: 10^$k of kayles" kayles$k.txt solve -
     row "sum-solve: 10^$k of nim" nim$k.txt solve -
+done
+for kind in parameters rows graphs counted; do
+    row "bracket-value: 200,000 of $kind" $kind.txt value -
+    row "bracket-solve: 200,000 of $kind" $kind.txt solve -
 done
 row "count: turning_corners(1000, 999)" $none solve --count 'turning_corners(1000, 999)'
 row "count: turning_corners(10000, 9999)" $none solve --count 'turning_corners(10000, 9999)'

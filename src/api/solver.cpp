@@ -17,6 +17,8 @@
 #include "lang/lang.hpp"
 #include "moves/stream.hpp"
 #include "os/load.hpp"
+#include "rules/layout.hpp"
+#include "rules/sum_text.hpp"
 
 namespace grundy {
 inline namespace abi_1 {
@@ -156,30 +158,48 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
     if (options.move_positions) answer.position = to_text(*ruleset, position);
     answer.cyclic = cyclic(position);
     const bool again = moves_again(position);
+    // Equal rows, boards and graphs are asked about once. Integers are found as quickly as a table of what is known.
+    const auto with_rows = [&](const rules::Position& p) {
+        return std::any_of(p.begin(), p.end(), [&](const rules::Component& c) {
+            return c.instance > 0 && !rules::all_integers(ruleset->game(c.instance).args);
+        });
+    };
     const Remembering remembering(*this, answer);
     if (memory) memory->continue_from(checkpoint.file);
     run_query(answer, m, [&] {
         answer.moves_complete = with_moves;
         expect_copies(position, m);
         kept.open(*this, position, m);
+        const auto firsts = with_rows(position) ? first_of_each(position) : std::vector<std::size_t>();
+        std::vector<const engines::Engine*> used(firsts.size());
         const engines::Engine* before = nullptr;  // that of the component before
         std::string name;
         std::vector<Value> values;
         values.reserve(position.size());
         answer.components.reserve(position.size());
         Value total = 0;
-        for (const auto& c : position) {
-            if (with_moves) engines->prepare_moves(c, m);
-            values.push_back(engines->value(c, m));
-            total = nim_sum(total, values.back());
-            const engines::Engine* const engine = c.instance == 0 ? nullptr : &engines->engine_for(c);
+        rules::SumText texts(*ruleset);
+        for (std::size_t i = 0; i < position.size(); ++i) {
+            const rules::Component& c = position[i];
+            const std::size_t first = firsts.empty() ? i : firsts[i];
+            if (first == i && with_moves) engines->prepare_moves(c, m);
+            const Value value = first < i ? values[first] : engines->value(c, m);
+            const engines::Engine* const engine = first < i         ? used[first]
+                                                  : c.instance == 0 ? nullptr
+                                                                    : &engines->engine_for(c);
+            if (!used.empty()) used[i] = engine;
+            values.push_back(value);
+            total = nim_sum(total, value);
             if (answer.components.empty() || engine != before) {
                 name = engine == nullptr ? "nimber" : engines->choice(c).engine;
                 if (answer.engine.find(name) == std::string::npos)
                     answer.engine += (answer.engine.empty() ? "" : "+") + name;
             }
             before = engine;
-            answer.components.push_back({options.move_positions ? to_text(*ruleset, c) : "", values.back(), name});
+            auto& component = answer.components.emplace_back();
+            if (options.move_positions) texts.append(c, component.text);
+            component.value = value;
+            component.engine = name;
         }
         answer.value = total;
         answer.result = result_of(total);
@@ -267,6 +287,7 @@ bool Solver::Impl::add_moves(const rules::Component& c, std::size_t i, Value val
         moves = engines->moves_to(c, wanted, m);
     }
     answer.moves_complete = answer.moves_complete && moves.complete;
+    if (moves.list.empty()) return answer.moves_complete || answer.moves.size() < options.most_moves;
     const std::string from = options.move_positions ? answer.components[i].text : "";
     const std::size_t most_text = std::min(most_move_text, to_size(m.bytes_left() / part_for_moves));
     for (auto& move : moves.list) {

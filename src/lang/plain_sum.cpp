@@ -32,45 +32,80 @@ std::optional<Int> PlainSum::number() {
     return out;
 }
 
-bool PlainSum::arguments() {
-    if (!accept('(')) return false;
+// Numbers after an opening bracket, at least one.
+bool PlainSum::list(char close) {
     do {
         skip_blanks();
-        const auto n = number();
-        if (!n) return false;
-        numbers_.push_back(*n);
+        const bool is_row = close == ')' && peek() == '[';
+        if (close == ')') rows_.push_back(is_row ? 1 : 0);
+        const auto n = is_row ? std::optional<Int>() : number();
+        if (!is_row && !n) return false;
+        if (n) words_.push_back(*n);
+        if (is_row && !row()) return false;
         skip_blanks();
     } while (accept(','));
-    return accept(')');
+    return accept(close);
+}
+
+bool PlainSum::row() {
+    const std::size_t count = words_.size();
+    words_.push_back(0);
+    ++at_;
+    if (!list(']')) return false;
+    words_[count] = static_cast<Int>(words_.size() - count - 1);
+    return true;
+}
+
+bool PlainSum::arguments() { return accept('(') && list(')'); }
+
+// From an opening bracket to the one that closes it. Texts in quotes are skipped, and end on their line. A comment is
+// refused, since brackets in it close nothing.
+bool PlainSum::skip_brackets() {
+    std::size_t depth = 0;
+    for (; at_ < text_.size(); ++at_) {
+        const char c = text_[at_];
+        if (c == '#') return false;
+        if (c == '"') {
+            at_ = text_.find_first_of("\"\n", at_ + 1);
+            if (at_ == std::string_view::npos || text_[at_] == '\n') return at_ = text_.size(), false;
+        } else if (c == '(' || c == '[' || c == '{') {
+            ++depth;
+        } else if ((c == ')' || c == ']' || c == '}') && --depth == 0) {
+            return ++at_, true;
+        }
+    }
+    return false;
 }
 
 bool PlainSum::component(Component& out) {
     if (accept('*')) {
         const auto n = number();
-        if (n) numbers_.push_back(*n);
+        if (n) words_.push_back(*n);
         return n.has_value();
     }
-    if (is_digit(peek())) {
-        const std::size_t end = code_at(text_, at_);
-        if (end == 0) {
-            const auto times = number();
-            if (!times || *times < 1) return false;
-            out.times = *times;
-            skip_blanks();
-            if (!accept('*')) return false;
-            skip_blanks();
-        }
+    if (is_digit(peek()) && code_at(text_, at_) == 0) {
+        const auto times = number();
+        if (!times || *times < 1) return false;
+        out.times = *times;
+        skip_blanks();
+        if (!accept('*')) return false;
+        skip_blanks();
     }
     const std::size_t begin = at_;
-    if (const std::size_t end = is_digit(peek()) ? code_at(text_, at_) : 0) {
-        out.code = true;
-        at_ = end;
+    if (is_digit(peek())) {
+        at_ = code_at(text_, at_);
+        if (at_ == 0) return false;
     } else {
         if (!begins_name(peek())) return false;
         while (in_name(peek())) ++at_;
     }
+    if (peek() == '[' && !skip_brackets()) return false;
     out.game = text_.substr(begin, at_ - begin);
-    return arguments();
+    const std::size_t brackets = at_;
+    if (arguments()) return true;
+    out.plain = false;
+    at_ = brackets;
+    return peek() == '(' && skip_brackets();
 }
 
 std::optional<PlainSum::Component> PlainSum::next() {
@@ -80,9 +115,12 @@ std::optional<PlainSum::Component> PlainSum::next() {
         if (!accept('+')) return std::nullopt;
         skip_blanks();
     }
-    numbers_.clear();
+    words_.clear();
+    rows_.clear();
     Component out;
+    const std::size_t begin = at_;
     if (!component(out)) return std::nullopt;
+    out.text = text_.substr(begin, at_ - begin);
     skip_blanks();
     ended_ = at_ == text_.size();
     return out;

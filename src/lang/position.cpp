@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Positions and bare games: they contain only constants, so everything is evaluated at once; see lang.hpp.
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
 
 #include "core/error.hpp"
@@ -65,20 +66,14 @@ public:
         append(t, c, out);
     }
 
-    /// False if it is not plain; what was added then is void.
-    bool add(const PlainSum::Component& plain, const std::vector<Int>& numbers, rules::Position& out) {
-        if (plain.game.empty()) return out.push_back({0, numbers}), true;
-        if (plain.game != last_name_ || plain.code != last_code_) {
-            syntax::Term t;
-            t.kind = plain.code ? syntax::Term::Kind::code : syntax::Term::Kind::call;
-            t.name.text = last_name_ = plain.game;
-            last_code_ = plain.code;
-            last_ = reference(t);
-        }
-        if (!last_) return false;
-        const rules::Game& game = ruleset_.game(*last_);
-        if (!rules::all_integers(game.args) || game.args.size() != numbers.size()) return false;
-        rules::Component c{*last_, numbers};
+    /// `instance`: of its game. False if it does not fit; what was added then is void.
+    bool add(const PlainSum::Component& plain, int instance, const PlainSum& sum, rules::Position& out) {
+        const rules::Game& game = ruleset_.game(instance);
+        const auto fits = [](const rules::Variable& arg, char is_row) {
+            return arg.type == (is_row != 0 ? Type::row : Type::integer);
+        };
+        if (!std::equal(game.args.begin(), game.args.end(), sum.rows().begin(), sum.rows().end(), fits)) return false;
+        rules::Component c{instance, sum.words()};
         if (!game.symmetries.empty()) rules::canonicalize(game, c.words);
         if (plain.times == 1) return out.push_back(std::move(c)), true;
         syntax::Term counted;
@@ -363,32 +358,88 @@ private:
     rules::Library& library_;
     rules::Ruleset& ruleset_;
     Diagnostics& faults_;
-    std::string_view last_name_;  // of plain components
-    bool last_code_ = false;
-    std::optional<int> last_;
     rules::Game none_;  // stands for the text: constants have no game
     Scope scope_;
     ExpressionChecker expressions_;
 };
 
-// Nothing if the text is not plain, or has a fault.
+// Reads a sum component by component: plain ones without tokens, and every other text and every game once, so that
+// a million of them take neither the tokens of all nor the time.
+class SumReader {
+public:
+    SumReader(std::string_view text, rules::Library& library, rules::Ruleset& ruleset, std::vector<Multiple>* multiples)
+        : text_(text),
+          unreported_("position", text),
+          reader_(tokens_, library, ruleset, unreported_, multiples),
+          sum_(text) {}
+
+    /// Nothing if the text cannot be cut, or has a fault.
+    std::optional<rules::Position> read() {
+        rules::Position out;
+        out.reserve(1 + to_size(std::count(text_.begin(), text_.end(), '+')));
+        while (!sum_.ended()) {
+            const auto component = sum_.next();
+            if (!component || !add(*component, out)) return std::nullopt;
+        }
+        return out;
+    }
+
+private:
+    static constexpr std::size_t most_kept = 4096;  // texts of each kind: what is kept is smaller than the position
+
+    bool add(const PlainSum::Component& c, rules::Position& out) {
+        if (c.game.empty()) return out.push_back({0, sum_.words()}), true;
+        if (!c.plain) return add_parsed(c.text, out);
+        if (c.game != last_name_) {
+            last_name_ = c.game;
+            last_ = game(c.game);
+        }
+        return last_ && reader_.add(c, *last_, sum_, out);
+    }
+
+    std::optional<int> game(std::string_view text) {
+        if (const auto known = games_.find(text); known != games_.end()) return known->second;
+        const auto term = parse(text, &Parser::whole_game_reference);
+        const auto instance = term && unreported_.ok() ? reader_.reference(*term) : std::nullopt;
+        if (instance && games_.size() < most_kept) games_.emplace(text, *instance);
+        return instance;
+    }
+
+    bool add_parsed(std::string_view text, rules::Position& out) {
+        if (const auto known = parsed_.find(text); known != parsed_.end()) {
+            rules::Component again = out[known->second];
+            return out.push_back(std::move(again)), true;
+        }
+        const std::size_t before = out.size();
+        for (const syntax::Term& t : parse(text, &Parser::position)) reader_.add(t, out);
+        if (out.size() == before + 1 && parsed_.size() < most_kept) parsed_.emplace(text, before);
+        return unreported_.ok();
+    }
+
+    template <class What>
+    What parse(std::string_view text, What (Parser::*what)()) {
+        if (!readable(text, most_position_bytes, unreported_)) return {};
+        tokens_ = tokenize(text, false, unreported_);
+        return (Parser(tokens_, unreported_).*what)();
+    }
+
+    std::string_view text_;
+    Tokens tokens_;  // of what was parsed last
+    Diagnostics unreported_;
+    PositionReader reader_;
+    PlainSum sum_;
+    std::string_view last_name_;
+    std::optional<int> last_;
+    std::unordered_map<std::string_view, int> games_;           // their instances
+    std::unordered_map<std::string_view, std::size_t> parsed_;  // their places in the position
+};
+
 std::optional<rules::Position> plain_position(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,
                                               std::vector<Multiple>* multiples) {
     if (text.size() > most_position_bytes) return std::nullopt;
-    Diagnostics unreported("position", text);
-    const Tokens none;
-    PositionReader reader(none, library, ruleset, unreported, multiples);
-    rules::Position out;
-    out.reserve(1 + to_size(std::count(text.begin(), text.end(), '+')));
-    PlainSum sum(text);
-    bool plain = true;
-    while (plain && !sum.ended()) {
-        const auto component = sum.next();
-        plain = component && reader.add(*component, sum.numbers(), out);
-    }
-    if (plain) return out;
-    if (multiples != nullptr) multiples->clear();
-    return std::nullopt;
+    auto out = SumReader(text, library, ruleset, multiples).read();
+    if (!out && multiples != nullptr) multiples->clear();
+    return out;
 }
 
 std::optional<rules::Position> position_of(std::string_view text, rules::Library& library, rules::Ruleset& ruleset,

@@ -10,6 +10,7 @@
 #include "rules/compound.hpp"
 #include "rules/layout.hpp"
 #include "rules/options.hpp"
+#include "rules/sum_text.hpp"
 
 namespace grundy::rules {
 namespace {
@@ -172,22 +173,44 @@ std::string Ruleset::name(int i) const {
     return out + "]";
 }
 
-std::string to_text(const Ruleset& rules, const Component& c) {
-    if (c.instance == ended) return "win";
-    if (c.instance == 0) return "*" + std::to_string(c.words[0]);
-    if (rules.game(c.instance).compound != Compound::none) return compound_text(rules, c);
-    std::string out = rules.name(c.instance) + "(";
+void SumText::append(const Component& c, std::string& out) {
+    if (c.instance == ended) {
+        out += "win";
+        return;
+    }
+    if (c.instance == 0) {
+        out += '*' + std::to_string(c.words[0]);
+        return;
+    }
+    const Game& game = rules_.game(c.instance);
+    if (game.compound != Compound::none) {
+        out += compound_text(rules_, c);
+        return;
+    }
+    if (c.instance != std::exchange(instance_, c.instance)) name_ = rules_.name(c.instance);
+    out += name_;
+    out += '(';
     bool first = true;
-    for_each_argument(rules.game(c.instance).args, c.words, [&](const Variable& arg, std::span<const Int> words) {
+    for_each_argument(game.args, c.words, [&](const Variable& arg, std::span<const Int> words) {
         if (!std::exchange(first, false)) out += ", ";
         out += argument_text(arg.type, words);
     });
-    return out + ")";
+    out += ')';
+}
+
+std::string to_text(const Ruleset& rules, const Component& component) {
+    std::string out;
+    SumText(rules).append(component, out);
+    return out;
 }
 
 std::string to_text(const Ruleset& rules, const Position& position) {
     std::string out;
-    for (const Component& c : position) out += (out.empty() ? "" : " + ") + to_text(rules, c);
+    SumText text(rules);
+    for (const Component& c : position) {
+        if (!out.empty()) out += " + ";
+        text.append(c, out);
+    }
     return out.empty() ? "0" : out;
 }
 

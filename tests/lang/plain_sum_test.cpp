@@ -27,8 +27,12 @@ struct Reading {
 std::size_t plain_components(const std::string& text) {
     PlainSum sum(text);
     std::size_t count = 0;
-    while (sum.next()) ++count;
-    return sum.ended() ? count : 0;
+    bool plain = true;
+    while (const auto component = sum.next()) {
+        plain = plain && component->plain;
+        ++count;
+    }
+    return plain && sum.ended() ? count : 0;
 }
 
 std::string number(std::mt19937& random) {
@@ -48,7 +52,7 @@ std::string number(std::mt19937& random) {
 
 std::string component(std::mt19937& random) {
     const std::string n = number(random), m = number(random);
-    switch (random() % 12) {
+    switch (random() % 20) {
         case 0:
             return "*" + n;
         case 1:
@@ -67,6 +71,20 @@ std::string component(std::mt19937& random) {
             return "nim( " + n + "\t)";
         case 8:
             return "kayles(" + n + " + 1)";
+        case 9:
+            return "snim[{2, " + m + "}](" + n + ")";
+        case 10:
+            return "2 * bracelet([ " + n + " , 5])";
+        case 11:
+            return "node_kayles(path(" + std::to_string(1 + random() % 9) + "))";
+        case 12:
+            return "notakto(board(\"..# / ..." + std::string(random() % 2 ? " / ###" : "") + "\"))";
+        case 13:
+            return "all(kayles(" + n + ") + *2, " + (random() % 2 ? "bracelet([3])" : "kayles(1)") + ")";
+        case 14:
+            return std::to_string(1 + random() % 3) + " * snim[all but {" + n + "}](" + m + ")";
+        case 15:
+            return "bracelet([1] ++ [" + n + "])";
         default:
             return "kayles(" + n + ")";
     }
@@ -75,7 +93,7 @@ std::string component(std::mt19937& random) {
 TEST(PlainSum, IsWhatTheParserReads) {
     Reading reading;
     std::mt19937 random(40);
-    int plain = 0, faulty = 0;
+    int plain = 0, cut = 0, faulty = 0;
     for (int i = 0; i < effort::rounds(4000); ++i) {
         std::string text = component(random);
         for (std::size_t more = random() % 4; more > 0; --more)
@@ -88,6 +106,7 @@ TEST(PlainSum, IsWhatTheParserReads) {
         }
         const auto quick = reading(text), slow = reading(text + " + 0");
         ASSERT_EQ(quick.has_value(), slow.has_value()) << text;
+        cut += plain_components(text) == 0 && quick && text.find('#') == std::string::npos ? 1 : 0;
         if (quick) {
             ASSERT_EQ(*quick, *slow) << text;
         }
@@ -95,7 +114,26 @@ TEST(PlainSum, IsWhatTheParserReads) {
         faulty += quick ? 0 : 1;
     }
     EXPECT_GT(plain, effort::rounds(1000));
+    EXPECT_GT(cut, effort::rounds(300));
     EXPECT_GT(faulty, effort::rounds(500));
+}
+
+TEST(PlainSum, CutsOutsideOfBracketsAndQuotes) {
+    PlainSum sum("2 * f[{1, (2)}]([1 + 2], \"+ ) #\") + 0.77(3)+g[m=2]([4, 5], 6)");
+    auto c = sum.next();
+    ASSERT_TRUE(c);
+    EXPECT_EQ(c->text, "2 * f[{1, (2)}]([1 + 2], \"+ ) #\")");
+    EXPECT_FALSE(c->plain);
+    c = sum.next();
+    ASSERT_TRUE(c && c->plain);
+    EXPECT_EQ(c->game, "0.77");
+    c = sum.next();
+    ASSERT_TRUE(c && c->plain && sum.ended());
+    EXPECT_EQ(c->game, "g[m=2]");
+    EXPECT_EQ(sum.words(), (std::vector<Int>{2, 4, 5, 6}));
+    EXPECT_EQ(sum.rows(), (std::vector<char>{1, 0}));
+    for (const char* text : {"f(1 # )\n)", "f(\"a\n\")", "f((1)", "f[1(2)"})
+        EXPECT_FALSE(PlainSum(text).next()) << text;
 }
 
 TEST(PlainSum, ReadsNothingElse) {

@@ -8,12 +8,12 @@
 #include <utility>
 
 #include "core/mex.hpp"
-#include "rules/distinct_moves.hpp"
 
 namespace grundy::engines::misere {
 namespace {
 
-constexpr std::uint64_t bytes_a_value = 96, bytes_an_open_option = 64;
+constexpr std::uint64_t together = 1024, bytes_an_open_option = 24;  // that many options are claimed at once
+constexpr std::string_view options_of_line = "the options of one line of play";
 
 bool leaves_at_most_one(const rules::Game& game) {
     return std::all_of(game.options.begin(), game.options.end(), [](const rules::Option& o) {
@@ -41,18 +41,25 @@ bool Alone::serves(int instance) {
     return serves_[instance] = all;
 }
 
-OneHeap* Alone::one_heap(int instance) {
-    const auto [it, fresh] = heaps_.try_emplace(instance);
-    if (fresh)
-        if (auto form = OneHeap::form_of(rules_, instance)) it->second.emplace(std::move(*form));
-    return it->second ? &*it->second : nullptr;
+Alone::Game& Alone::game(int instance) {
+    const auto it = games_.find(instance);
+    if (it != games_.end()) return it->second;
+    Game& out =
+        games_.emplace(instance, Game{moves::OptionStream(rules_, instance, meter_), std::nullopt}).first->second;
+    if (auto form = OneHeap::form_of(rules_, instance)) out.heap.emplace(std::move(*form));
+    return out;
 }
 
-std::optional<Value> Alone::known(const rules::Component& c) {
-    if (c.instance == 0) return of_nim_heap(c.words[0]);
-    if (OneHeap* heap = one_heap(c.instance)) return heap->value(c.words[0], meter_);
-    const auto it = values_.find(c);
-    return it == values_.end() ? std::nullopt : std::optional(it->second);
+OneHeap* Alone::heap_of(int instance) {
+    auto& heap = game(instance).heap;
+    return heap ? &*heap : nullptr;
+}
+
+std::uint64_t Alone::claimed(const Frame& frame) { return frame.options / together * together * bytes_an_open_option; }
+
+std::uint32_t Alone::number_of(int instance, std::span<const Int> words) {
+    keys_.clear();
+    return positions_.number(moves::Positions::encode(instance, words, keys_, meter_), unknown, meter_);
 }
 
 // Options of loony positions have no value: with every nim heap, the next player wins.
@@ -60,66 +67,110 @@ void Alone::take(Frame& frame, Value v) const {
     if (v.is_nimber()) frame.values.push_back(v.nimber());
 }
 
-// Returns false if the position is on the line already.
-bool Alone::opened(const rules::Component& c, std::vector<Frame>& line) {
-    if (!active_.emplace(c, true).second) return false;
-    Frame frame{c, {}, {}, false};
-    moves::OptionStream& options = streams_.try_emplace(c.instance, rules_, c.instance, meter_).first->second;
-    frame.any = options.can_lose(c.words);
-    moves::OptionList list(options, c, meter_, "the options of one line of play");
-    const bool wins = list.won();
-    std::vector<rules::Component> different;
-    for (rules::Position& parts : list.take()) {
-        frame.any = true;
-        if (parts.empty())
-            frame.values.push_back(1);
-        else
-            different.push_back(std::move(parts[0]));
+// Takes the value of an option, or notes that it has none yet.
+void Alone::look(const rules::Component& option, Frame& frame) {
+    if (option.instance == 0) return take(frame, of_nim_heap(option.words[0]));
+    if (OneHeap* const heap = heap_of(option.instance)) return take(frame, heap->value(option.words[0], meter_));
+    const std::uint32_t number = number_of(option.instance, option.words);
+    const Value v = positions_.value(number);
+    if (v != unknown && v != active) return take(frame, v);
+    std::uint64_t size = 0;
+    for (const Int w : option.words) size += static_cast<std::uint64_t>(w);
+    frame.open.push_back({size, number});
+}
+
+// Receives the options of a position. Each is looked up as it comes, since most have a value by then.
+class Alone::Opening final : public moves::Sink {
+public:
+    Opening(Alone& alone, const rules::Component& from, Frame& frame)
+        : alone_(alone), from_(from), frame_(frame), any_(frame.any) {}
+
+    void part(int instance, std::span<const Int> words) override {
+        option_.instance = instance;
+        option_.words.assign(words.begin(), words.end());
+        empty_ = false;
     }
-    meter_.release(list.bytes());
-    std::sort(different.begin(), different.end());
-    different.erase(std::unique(different.begin(), different.end()), different.end());
-    meter_.claim(bytes_a_value + 8 * c.words.size(), "the memo of positions");
-    if (wins) {
-        values_[c] = loony;
-        active_.erase(c);
-        return true;
+    void changed(std::size_t word, Int v) override {
+        part(from_.instance, from_.words);
+        option_.words[word] = v;
     }
-    for (const rules::Component& to : different) {
-        if (const auto v = known(to))
-            take(frame, *v);
-        else
-            frame.open.push_back(to);
+    void option() override {
+        if (++frame_.options % together == 0) alone_.meter_.claim(together * bytes_an_open_option, options_of_line);
+        frame_.any = true;
+        empty_ ? frame_.values.push_back(1) : alone_.look(option_, frame_);
+        empty_ = true;
     }
-    meter_.claim(bytes_an_open_option * frame.open.size(), "the options of one line of play");
-    line.push_back(std::move(frame));
+    void discard() override { empty_ = true; }
+    void restart() override {
+        frame_.open.clear();
+        frame_.values.clear();
+        frame_.any = any_;
+        empty_ = true;
+    }
+
+private:
+    Alone& alone_;
+    const rules::Component& from_;
+    Frame& frame_;
+    bool any_;
+    rules::Component option_;
+    bool empty_ = true;  // no part has come
+};
+
+// The position becomes the last one of the line.
+void Alone::open(std::uint32_t position) {
+    rules::Component c;
+    positions_.component(position, c);
+    Game& rules = game(c.instance);
+    Frame frame;
+    frame.position = position;
+    frame.any = rules.options.can_lose(c.words);
+    Opening opening(*this, c, frame);
+    if (rules.options.run(c.words, opening)) {
+        meter_.release(claimed(frame));
+        return positions_.set_value(position, loony);
+    }
+    // Smaller positions have fewer options that are still open: less is kept beside the line.
+    std::sort(frame.open.begin(), frame.open.end(), [](const Option& a, const Option& b) { return a.size > b.size; });
+    positions_.set_value(position, active);
+    line_.push_back(std::move(frame));
+}
+
+// The last position of the line has the values of all options.
+void Alone::close() {
+    const Frame& frame = line_.back();
+    positions_.set_value(frame.position, frame.any ? mex(frame.values) : Nimber{1});
+    meter_.release(claimed(frame));
+    line_.pop_back();
+}
+
+// Returns false if play comes back to a position of the line.
+bool Alone::advance() {
+    Frame& frame = line_.back();
+    if (frame.open.empty()) return close(), true;
+    const std::uint32_t next = frame.open.back().number;
+    const Value v = positions_.value(next);
+    if (v == active) return false;
+    if (v == unknown) return open(next), true;
+    take(frame, v);
+    frame.open.pop_back();
     return true;
 }
 
 std::optional<Value> Alone::value(const rules::Component& root) {
-    if (const auto v = known(root)) return v;
+    if (root.instance == 0) return of_nim_heap(root.words[0]);
+    if (OneHeap* const heap = heap_of(root.instance)) return heap->value(root.words[0], meter_);
     meter_.begin_if_none("positions of misere play");
-    active_.clear();
-    std::vector<Frame> line;
-    opened(root, line);
-    while (!line.empty()) {
-        Frame& frame = line.back();
-        if (frame.open.empty()) {
-            values_[frame.component] = frame.any ? mex(frame.values) : Nimber{1};
-            active_.erase(frame.component);
-            line.pop_back();
-            continue;
-        }
-        if (const auto v = known(frame.open.back())) {
-            take(frame, *v);
-            frame.open.pop_back();
-            meter_.release(bytes_an_open_option);
-            continue;
-        }
-        const rules::Component next = frame.open.back();
-        if (!opened(next, line)) return std::nullopt;
+    for (const Frame& f : line_) {  // of a query that was stopped
+        positions_.set_value(f.position, unknown);
+        meter_.release(claimed(f));
     }
-    return known(root);
+    line_.clear();
+    const std::uint32_t number = number_of(root.instance, root.words);
+    if (positions_.value(number) == unknown) open(number);
+    while (!line_.empty())
+        if (!advance()) return std::nullopt;
+    return positions_.value(number);
 }
 
 }  // namespace grundy::engines::misere

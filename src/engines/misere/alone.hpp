@@ -4,14 +4,17 @@
 // heap beside it is lost exactly if the heap is G^-(c).
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
-#include <unordered_map>
+#include <span>
 #include <vector>
 
 #include "core/budget.hpp"
-#include "engines/misere/component_hash.hpp"
+#include "core/large_array.hpp"
+#include "core/value.hpp"
 #include "engines/misere/one_heap.hpp"
+#include "moves/positions.hpp"
 #include "moves/stream.hpp"
 
 namespace grundy::engines::misere {
@@ -26,25 +29,43 @@ public:
     std::optional<Value> value(const rules::Component& component);
 
 private:
-    struct Frame {
-        rules::Component component;
-        std::vector<rules::Component> open;  // options that have no value yet
-        std::vector<Nimber> values;          // of the others
-        bool any = false;                    // there is a move
+    struct Game {
+        moves::OptionStream options;
+        std::optional<OneHeap> heap;  // its values come from smaller heaps, without the memo
     };
+    struct Option {
+        std::uint64_t size = 0;  // the sum of its numbers
+        std::uint32_t number = 0;
+    };
+    struct Frame {
+        std::uint32_t position = 0;
+        std::vector<Option> open;    // options that have no value yet, the smallest last
+        std::vector<Nimber> values;  // of the others
+        bool any = false;            // there is a move
+        std::uint64_t options = 0;   // all that came, for the meter
+    };
+    class Opening;
 
-    std::optional<Value> known(const rules::Component& component);
-    OneHeap* one_heap(int instance);
-    bool opened(const rules::Component& component, std::vector<Frame>& line);
+    static constexpr Value active = state_value(0);  // on the line
+    static constexpr Value unknown = state_value(1);
+
+    Game& game(int instance);
+    OneHeap* heap_of(int instance);
+    static std::uint64_t claimed(const Frame& frame);
+    std::uint32_t number_of(int instance, std::span<const Int> words);
     void take(Frame& frame, Value v) const;
+    void look(const rules::Component& option, Frame& frame);
+    void open(std::uint32_t position);
+    void close();
+    bool advance();
 
     const rules::Ruleset& rules_;
     Meter& meter_;
     std::map<int, bool> serves_;
-    std::map<int, std::optional<OneHeap>> heaps_;
-    std::map<int, moves::OptionStream> streams_;
-    std::unordered_map<rules::Component, Value, ComponentHash> values_;
-    std::unordered_map<rules::Component, bool, ComponentHash> active_;
+    std::map<int, Game> games_;
+    moves::Positions positions_;
+    LargeArray<std::uint64_t> keys_;
+    std::vector<Frame> line_;
 };
 
 }  // namespace grundy::engines::misere
