@@ -30,8 +30,8 @@ static std::string nearest_theorem(const rules::Ruleset& rules, const rules::Pos
 }
 
 // Who wins, if that takes little: as a line after the reason why the value is not known; "" if it takes more. The end
-// that is promised for a limit of time, a tenth and 0.3 s after it, is kept; without a limit, steps alone are counted on
-// most machines.
+// that is promised for a limit of time, a tenth and 0.3 s after it, is kept; without a limit, steps alone are counted
+// on most machines.
 std::string Solver::Impl::winner_soon(const rules::Position& position) const {
     if (moves_again(position) || cyclic(position)) return "";
     constexpr double seconds = 0.03, part_of_time = 0.01, without_limit = 2;
