@@ -142,6 +142,9 @@ public:
     /// How many winning first moves there are. `choices`: every option is looked at, so that choices are counted, too.
     MoveCount count(std::string_view position, bool choices = false, const OwnLimits& limits = {});
     MoveCount count(const PositionHandle& position, bool choices = false, const OwnLimits& limits = {});
+    /// The same under misere play, of moves that can be listed. Throws Error where not all can.
+    MoveCount misere_count(std::string_view position, const OwnLimits& limits = {});
+    MoveCount misere_count(const PositionHandle& position, const OwnLimits& limits = {});
     /// Who wins, and up to `most_moves` winning first moves: by theorems that say so without values, by values where
     /// these are cheap, else by a search that ends each position with the first winning move that it finds.
     WinnerAnswer winner(std::string_view position, std::size_t most_moves = 0, const OwnLimits& limits = {});

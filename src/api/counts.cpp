@@ -2,6 +2,7 @@
 // The number of winning first moves; see MoveCount in answers.hpp.
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <optional>
 #include <set>
 
@@ -118,13 +119,39 @@ Count moves_of(plan::Engines& engines, const rules::Ruleset& ruleset, const rule
     return listed(found);
 }
 
-std::int64_t narrowed(Wide n) {
-    if (n > std::numeric_limits<std::int64_t>::max())
-        throw Stopped(Status::out_of_budget, "there are more than 2^63 - 1 winning moves");
-    return static_cast<std::int64_t>(n);
+}  // namespace
+
+std::optional<Wide> choices_of(const rules::Ruleset& ruleset, const rules::Component& c,
+                               const std::vector<rules::Position>& moves, Meter& m) {
+    if (c.instance == 0) return Wide{moves.size()};
+    if (is_huge(c) || is_wide(ruleset.game(c.instance), c)) return std::nullopt;
+    std::map<rules::Position, Wide> made;
+    for (rules::Position to : moves) {
+        rules::normalize(to);
+        made.emplace(std::move(to), 0);
+    }
+    moves::OptionStream options(ruleset, c.instance, m, moves::OptionStream::Rung::walker, rules::Copies::enough);
+    options.each(c.words, [&](std::span<const rules::Component>) {
+        m.tick();
+        const auto all = options.with_all_copies();
+        rules::Position to(all.begin(), all.end());
+        rules::normalize(to);
+        if (const auto at = made.find(to); at != made.end()) ++at->second;
+        return true;
+    });
+    Wide out = 0;
+    for (const auto& [to, choices] : made) {
+        if (choices == 0) return std::nullopt;
+        out += choices;
+    }
+    return out;
 }
 
-}  // namespace
+std::int64_t counted(Wide moves) {
+    if (moves > std::numeric_limits<std::int64_t>::max())
+        throw Stopped(Status::out_of_budget, "there are more than 2^63 - 1 winning moves");
+    return static_cast<std::int64_t>(moves);
+}
 
 MoveCount counted_moves(Solver::Impl& solver, const rules::Position& position, bool choices) {
     for (const auto& c : position)
@@ -136,8 +163,8 @@ MoveCount counted_moves(Solver::Impl& solver, const rules::Position& position, b
         expect_copies(position, m);
         if (const auto known = by_theorem(*solver.engines, position, m)) {
             out.first_wins = known->moves > 0;
-            out.moves = narrowed(known->moves);
-            out.choices = narrowed(known->choices);
+            out.moves = counted(known->moves);
+            out.choices = counted(known->choices);
             return;
         }
         std::vector<Value> values;
@@ -155,13 +182,13 @@ MoveCount counted_moves(Solver::Impl& solver, const rules::Position& position, b
             sum.moves += copies * c.moves;
             sum.choices += copies * c.choices;
             sum.has_choices = sum.has_choices && c.has_choices;
-            narrowed(sum.moves);
+            counted(sum.moves);
             return true;
         };
         if (wins) each_winning_target(values, twins, add);
         out.first_wins = wins;
-        out.moves = narrowed(sum.moves);
-        if (sum.has_choices) out.choices = narrowed(sum.choices);
+        out.moves = counted(sum.moves);
+        if (sum.has_choices) out.choices = counted(sum.choices);
     });
     return out;
 }

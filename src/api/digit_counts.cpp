@@ -22,7 +22,7 @@ public:
         std::vector<LinearHeap> out;
         do {
             LinearHeap heap;
-            if (!take('*') && (heap.game = word()).empty()) return std::nullopt;
+            if (!take('*') && (heap.game = game()).empty()) return std::nullopt;
             const bool bare = heap.game.empty() && !at('(');  // *n
             if (bare ? !product(heap, false) : !(take('(') && linear(heap) && take(')'))) return std::nullopt;
             out.push_back(std::move(heap));
@@ -58,6 +58,18 @@ private:
         } while (both && take('*'));
         (named ? heap.factor : heap.constant) += factor;
         return heap.factor <= most && heap.constant <= most;
+    }
+
+    // "nim", "0.77" or "snim[{2, 5}]"
+    std::string game() {
+        std::string out = word();
+        while (!out.empty() && take('.')) out += "." + word();
+        if (out.empty() || !at('[')) return out;
+        const std::size_t end = text_.find(']');
+        if (end == std::string_view::npos) return "";
+        out += text_.substr(0, end + 1);
+        text_.remove_prefix(end + 1);
+        return out;
     }
 
     std::string word() {

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Queries under misere play; see grundy.hpp.
 #include <algorithm>
+#include <map>
 
+#include "api/counts.hpp"
 #include "api/impl.hpp"
 #include "api/kept_table.hpp"
 #include "api/misere_engine.hpp"
 #include "api/moves.hpp"
 #include "api/recall_memory.hpp"
+#include "core/error.hpp"
+#include "core/long_text.hpp"
 #include "core/whole_number.hpp"
 
 namespace grundy {
@@ -14,6 +18,7 @@ inline namespace abi_1 {
 namespace {
 
 constexpr auto refusal = "no theory gives its sums values there";
+constexpr std::size_t most_shown = 200;  // characters of a position
 
 std::optional<MisereAnswer::NimHeaps> nim_heaps(const rules::Position& position) {
     MisereAnswer::NimHeaps out;
@@ -40,6 +45,7 @@ public:
 
     MisereAnswer winner(const rules::Position& position) const;
     MisereAnswer value(const rules::Position& position) const;
+    MoveCount count(const rules::Position& position) const;
     using Member = std::function<rules::Position(const std::vector<Int>& numbers)>;
     Table table(Table out, const Member& member) const;
 
@@ -47,11 +53,11 @@ private:
     template <class Work>
     MisereAnswer answer(const rules::Position& position, Work work) const;
     bool recall(const rules::Position& position, const std::string& what, MisereAnswer& out) const;
-    void list_moves(engines::SumEngine& search, const rules::Position& position, MisereAnswer& answer,
-                    Meter& meter) const;
+    engines::SumMoves winning_moves(engines::SumEngine& search, const rules::Position& position, std::size_t most,
+                                    MisereAnswer& answer, Meter& meter) const;
+    engines::SumMoves play_compound(engines::SumEngine& search, const rules::Position& position, std::size_t most,
+                                    MisereAnswer& answer, Meter& meter) const;
     void show_moves(engines::SumMoves moves, const rules::Position& position, MisereAnswer& answer, Meter& meter) const;
-    void play_compound(engines::SumEngine& search, const rules::Position& position, Meter& meter,
-                       MisereAnswer& answer) const;
 
     Solver::Impl& solver_;
 };
@@ -72,11 +78,6 @@ MisereAnswer MisereQuery::answer(const rules::Position& position, Work work) con
     });
     solver_.doubt(answer, instances_of(position));
     return answer;
-}
-
-void MisereQuery::list_moves(engines::SumEngine& search, const rules::Position& position, MisereAnswer& answer,
-                             Meter& meter) const {
-    show_moves(search.winning_moves(position, solver_.options.most_moves), position, answer, meter);
 }
 
 void MisereQuery::show_moves(engines::SumMoves moves, const rules::Position& position, MisereAnswer& answer,
@@ -101,11 +102,11 @@ void MisereQuery::show_moves(engines::SumMoves moves, const rules::Position& pos
 }
 
 // By the theorems on compounds; the engine for sums is asked about single operands.
-void MisereQuery::play_compound(engines::SumEngine& search, const rules::Position& position, Meter& meter,
-                                MisereAnswer& answer) const {
+engines::SumMoves MisereQuery::play_compound(engines::SumEngine& search, const rules::Position& position,
+                                             std::size_t most, MisereAnswer& answer, Meter& meter) const {
     const engines::compounds::Oracle misere = {[&](const rules::Position& p, Meter&) { return search.first_wins(p); },
-                                               [&](const rules::Position& p, std::size_t most, Meter&) {
-                                                   const engines::SumMoves moves = search.winning_moves(p, most);
+                                               [&](const rules::Position& p, std::size_t most_here, Meter&) {
+                                                   const engines::SumMoves moves = search.winning_moves(p, most_here);
                                                    return engines::compounds::left_by(p, moves.list, moves.complete);
                                                }};
     engines::compounds::Play play(*solver_.ruleset, position[0], true, solver_.engines->oracle(), misere);
@@ -114,12 +115,22 @@ void MisereQuery::play_compound(engines::SumEngine& search, const rules::Positio
     answer.theorem = "By a theorem: " + play.theorem() + ".";
     engines::Moves moves;
     // The verdict is known; the moves that leave a single operand may take a search of that.
-    const auto list = [&] { moves = play.winning_moves(solver_.options.most_moves, meter); };
-    if (solver_.options.most_moves == 0 || !solver_.misere->briefly(steps_for_moves_of_compounds, list))
-        moves.complete = !answer.first_wins;
+    const auto list = [&] { moves = play.winning_moves(most, meter); };
+    if (most == 0 || !solver_.misere->briefly(steps_for_moves_of_compounds, list)) moves.complete = !answer.first_wins;
     engines::SumMoves of_sum{{}, moves.complete};
     for (rules::Move& m : moves.list) of_sum.list.push_back({0, std::move(m)});
-    show_moves(std::move(of_sum), position, answer, meter);
+    return of_sum;
+}
+
+// Fills in who wins, and by which theorem.
+engines::SumMoves MisereQuery::winning_moves(engines::SumEngine& search, const rules::Position& position,
+                                             std::size_t most, MisereAnswer& answer, Meter& meter) const {
+    if (solver_.engines->compound(position)) return play_compound(search, position, most, answer, meter);
+    answer.first_wins = search.first_wins(position);
+    answer.heaps = nim_heaps(position);
+    answer.theorem = search.theorem();
+    if (!answer.first_wins || most == 0) return {{}, !answer.first_wins};
+    return search.winning_moves(position, most);
 }
 
 // Fills in what was found before: a value, or that the position is lost. A win is not enough: its moves are wanted.
@@ -145,16 +156,7 @@ MisereAnswer MisereQuery::winner(const rules::Position& position) const {
     MisereAnswer known;
     if (recall(position, "winner", known)) return known;
     MisereAnswer out = answer(position, [&](engines::SumEngine& search, MisereAnswer& answer, Meter& meter) {
-        if (solver_.engines->compound(position)) return play_compound(search, position, meter, answer);
-        answer.first_wins = search.first_wins(position);
-        answer.moves_complete = true;
-        answer.heaps = nim_heaps(position);
-        answer.theorem = search.theorem();
-        if (!answer.first_wins) return;
-        if (solver_.options.most_moves > 0)
-            list_moves(search, position, answer, meter);
-        else
-            answer.moves_complete = false;
+        show_moves(winning_moves(search, position, solver_.options.most_moves, answer, meter), position, answer, meter);
     });
     if (solver_.memory && out.first_wins.has_value())
         solver_.memory->found_about(position, "winner", true, out, out.first_wins ? "first" : "second");
@@ -170,6 +172,36 @@ MisereAnswer MisereQuery::value(const rules::Position& position) const {
     });
     if (solver_.memory && out.value.has_value() && out.value->is_nimber())
         solver_.memory->found_about(position, "value", true, out, value_text(out.value));
+    return out;
+}
+
+// A list that the engine leaves incomplete is no count.
+MoveCount MisereQuery::count(const rules::Position& position) const {
+    constexpr std::size_t most_listed = 1'000'000;
+    Wide moves = 0;
+    std::optional<Wide> choices = 0;
+    const MisereAnswer found = answer(position, [&](engines::SumEngine& search, MisereAnswer& answer, Meter& meter) {
+        engines::SumMoves listed = winning_moves(search, position, most_listed, answer, meter);
+        if (!listed.complete)
+            throw Error("the winning moves of " + shorten(to_text(*solver_.ruleset, position), most_shown) +
+                        " under misere play cannot be counted: not all of them can be listed (at most " +
+                        std::to_string(most_listed) + "); ask about smaller numbers");
+        const Twins twins(position);
+        std::map<std::size_t, std::vector<rules::Position>> left;  // by component
+        for (auto& m : listed.list) left[m.component].push_back(std::move(m.move.to));
+        for (auto& [component, all] : left) {
+            const auto copies = static_cast<Wide>(1 + twins.of(component).size());
+            moves += copies * static_cast<Wide>(all.size());
+            const auto own = choices ? choices_of(*solver_.ruleset, position[component], all, meter) : std::nullopt;
+            choices = own ? std::optional(*choices + copies * *own) : std::nullopt;
+        }
+    });
+    MoveCount out;
+    static_cast<Run&>(out) = found;
+    if (found.outcome != Outcome::answered) return out.not_reached(Stopped(found.outcome, found.reason)), out;
+    out.first_wins = found.first_wins;
+    out.moves = counted(moves);
+    if (choices) out.choices = counted(*choices);
     return out;
 }
 
@@ -235,6 +267,17 @@ MisereAnswer Solver::misere_value(std::string_view text, const OwnLimits& limits
 MisereAnswer Solver::misere_value(const PositionHandle& position, const OwnLimits& limits) {
     const Within within(*impl_, limits);
     return MisereQuery(*impl_).value(impl_->position_of(position));
+}
+
+MoveCount Solver::misere_count(std::string_view text, const OwnLimits& limits) {
+    const Within within(*impl_, limits);
+    const MisereQuery query(*impl_);
+    return query.count(impl_->parse(text));
+}
+
+MoveCount Solver::misere_count(const PositionHandle& position, const OwnLimits& limits) {
+    const Within within(*impl_, limits);
+    return MisereQuery(*impl_).count(impl_->position_of(position));
 }
 
 Table Solver::Impl::misere_table(std::string_view game, std::vector<std::pair<Int, Int>> ranges) {

@@ -11,7 +11,9 @@
 #include "api/counts.hpp"
 #include "api/digit_counts.hpp"
 #include "api/impl.hpp"
+#include "api/known_tally.hpp"
 #include "api/run.hpp"
+#include "api/tally_numbers.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "engines/theorems/grid_cuts.hpp"
@@ -21,45 +23,6 @@
 namespace grundy {
 inline namespace abi_1 {
 namespace {
-
-constexpr Wide greatest_exact = (Wide{1} << 126) - 1;
-
-// Products and powers, modulo a number or exactly.
-class TallyNumbers {
-public:
-    explicit TallyNumbers(std::optional<std::uint64_t> modulus) : modulus_(modulus ? Wide{*modulus} : Wide{0}) {}
-
-    Wide reduced(Wide n) const {
-        if (modulus_ == 0) return n;
-        const Wide rest = n % modulus_;
-        return rest < 0 ? rest + modulus_ : rest;
-    }
-    Wide times(Wide a, Wide b) const {
-        if (modulus_ != 0) return reduced(reduced(a) * reduced(b));
-        Wide out = 0;
-        if (__builtin_mul_overflow(a, b, &out) || out > greatest_exact || out < -greatest_exact) refuse();
-        return out;
-    }
-    Wide plus(Wide a, Wide b) const {
-        const Wide out = a + b;  // each below 2^126
-        if (modulus_ == 0 && (out > greatest_exact || out < -greatest_exact)) refuse();
-        return reduced(out);
-    }
-    Wide power(Wide base, std::uint64_t exponent) const {
-        Wide out = reduced(1);
-        for (Wide square = reduced(base);; square = times(square, square)) {
-            if (exponent % 2 == 1) out = times(out, square);
-            exponent /= 2;
-            if (exponent == 0) return out;
-        }
-    }
-    [[noreturn]] static void refuse() {
-        throw Error("these are too many to count exactly: give a modulus, as in --mod 1000000007");
-    }
-
-private:
-    Wide modulus_;
-};
 
 void transform(std::vector<std::int64_t>& f, Meter& m) {
     for (std::size_t half = 1; half < f.size(); half *= 2)
@@ -75,29 +38,17 @@ void transform(std::vector<std::int64_t>& f, Meter& m) {
 
 // The number of sums of `terms` positions with value 0, for numbers of positions by value: their number is a power
 // of 2.
-Wide lost_sums(std::vector<std::int64_t> by_value, const TallyQuery& query, Meter& m) {
+Wide lost_of_values(std::vector<std::int64_t> by_value, const TallyQuery& query, Meter& m) {
     transform(by_value, m);
     std::sort(by_value.begin(), by_value.end());
-    const auto size = static_cast<std::uint64_t>(by_value.size());
-    // The sum of the powers is divided by the size: exactly, or by the inverse of 2, or with a modulus that has the
-    // factor.
-    const bool odd = query.modulus && *query.modulus % 2 == 1;
-    const std::uint64_t scale = query.modulus && !odd ? size : 1;
-    if (scale > 1 && *query.modulus > std::numeric_limits<std::int64_t>::max() / scale)
-        throw Error("the modulus " + std::to_string(*query.modulus) +
-                    " is even and too large: these values take one of at most " +
-                    std::to_string(std::numeric_limits<std::int64_t>::max() / scale) + ", or an odd one");
-    const TallyNumbers numbers(query.modulus ? std::optional(*query.modulus * scale) : std::nullopt);
-    Wide sum = 0;
+    HalvedSum sum(std::countr_zero(by_value.size()), query.modulus);
     for (auto at = by_value.begin(); at != by_value.end();) {
         m.tick(64);
         const auto next = std::find_if(at, by_value.end(), [&](std::int64_t f) { return f != *at; });
-        sum = numbers.plus(sum, numbers.times(numbers.power(*at, query.terms), next - at));
+        sum.add(sum.numbers().times(sum.numbers().power(*at, query.terms), next - at));
         at = next;
     }
-    if (!odd) return sum / static_cast<Wide>(size);
-    const Wide half = (Wide{*query.modulus} + 1) / 2;
-    return numbers.times(sum, numbers.power(half, static_cast<std::uint64_t>(std::countr_zero(size))));
+    return sum.divided();
 }
 
 class Counting {
@@ -106,12 +57,12 @@ public:
 
     void count(Tally& out, Meter& m) {
         if (query_.choices) return count_choices(out, m);
-        if (by_digits(out, m)) return;
+        if (by_digits(out, m) || by_what_is_known(out, m)) return;
         const std::vector<std::uint64_t> values = values_of_start(out, m);
         const auto positions = static_cast<Wide>(values.size());
         const TallyNumbers numbers(query_.modulus);
         const Wide lost = query_.terms == 1 ? Wide{std::count(values.begin(), values.end(), std::uint64_t{0})}
-                                            : lost_sums(by_value(values, m), query_, m);
+                                            : lost_of_values(by_value(values, m), query_, m);
         out.how = "values of " + std::to_string(values.size()) + " positions";
         fill(out, lost, numbers.power(positions, query_.terms));
     }
@@ -122,9 +73,8 @@ private:
             throw Error("choices are counted of the positions of one game: leave out sums and open integers");
         const int instance = solver_.parse_game(query_.game);
         const TallyNumbers numbers(query_.modulus);
-        const auto stated_choices = [&](Wide n) { return stated(numbers, n); };
         if (instance > 0 && query_.ranges.size() == 2 && engines::theorems::cuts_sheets(*solver_.ruleset, instance)) {
-            out.choices = stated_choices(engines::theorems::winning_cuts(query_.ranges[0], query_.ranges[1], m));
+            out.choices = numbers.stated(engines::theorems::winning_cuts(query_.ranges[0], query_.ranges[1], m));
             out.how = "for each width, heights from some number on alike";
             return;
         }
@@ -142,7 +92,7 @@ private:
             sum = numbers.plus(sum, count.choices.value_or(0));
             ++positions;
         });
-        out.choices = stated_choices(sum);
+        out.choices = numbers.stated(sum);
         out.how = "moves of " + std::to_string(positions) + " positions";
     }
 
@@ -164,6 +114,19 @@ private:
         if (!agrees(*heaps, below, m)) return false;
         out.how = "binary digits of " + query_.names[0];
         fill(out, lost_up_to(*heaps, last, m) - below, Wide{last} - first + 1);
+        return true;
+    }
+
+    // Ranges above what a table should hold, of games of which a period or a theorem is known.
+    bool by_what_is_known(Tally& out, Meter& m) {
+        const auto known = known_tally(solver_, query_, m);
+        if (!known) return false;
+        out.how = known->how;
+        const TallyNumbers numbers(query_.modulus);
+        Wide positions = 1;
+        for (const auto& [first, last] : query_.ranges) positions = numbers.times(positions, Wide{last} - first + 1);
+        const Wide lost = known->lost ? *known->lost : lost_sums(known->values, query_.terms, query_.modulus, m);
+        fill(out, lost, numbers.power(positions, query_.terms));
         return true;
     }
 
@@ -248,15 +211,9 @@ private:
 
     void fill(Tally& out, Wide lost, Wide total) const {
         const TallyNumbers numbers(query_.modulus);
-        out.total = stated(numbers, total);
-        out.lost = stated(numbers, lost);
-        out.won = stated(numbers, total - lost);
-    }
-
-    static std::uint64_t stated(const TallyNumbers& numbers, Wide n) {
-        const Wide least = numbers.reduced(n);
-        if (least > std::numeric_limits<std::int64_t>::max()) TallyNumbers::refuse();
-        return static_cast<std::uint64_t>(least);
+        out.total = numbers.stated(total);
+        out.lost = numbers.stated(lost);
+        out.won = numbers.stated(total - lost);
     }
 
     Solver::Impl& solver_;

@@ -49,8 +49,9 @@ Command count_command() {
         "Counts the positions of the ranges from which play may begin (`start if`), by who wins. With --terms K, the "
         "sums of K such positions in a row are counted, for any K, by their values and a Walsh-Hadamard transform. "
         "--choices counts the choices of first moves that win instead, of all positions together. Counts are exact or "
-        "refused; --mod M states them modulo M. A sum of nim heaps that are linear in one integer, "
-        "such as 'nim(n) + nim(2*n)', is counted by the binary digits of n, for ranges of any size.";
+        "refused; --mod M states them modulo M. Ranges of any size are counted by a proven period, by the binary "
+        "digits of "
+        "nim heaps, as in rook or 'nim(n) + nim(2*n)', and by theorems on lost positions, as in wythoff.";
     c.least = 2;
     c.most = std::numeric_limits<std::size_t>::max();
     c.words = Words::games;
@@ -60,6 +61,7 @@ Command count_command() {
                  {"mod", 0, "M", "counts modulo M", {}, false}};
     c.examples = {{"grundy count kayles 0..1000", "lost heaps of Kayles"},
                   {"grundy count nim 1..7 --terms 3", "three heaps of 1 to 7, in order"},
+                  {"grundy count wythoff 0..1000000000 0..1000000000", "by a theorem"},
                   {"grundy count 'nim(n) + nim(2*n) + nim(3*n)' n=1..2^30", "by binary digits"},
                   {"grundy count nim 1..100 --terms 1000000000 --mod 1000000007", "modulo a prime"}};
     c.run = run_tally;

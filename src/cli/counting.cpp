@@ -23,7 +23,8 @@ std::string plain_text(const MoveCount& count) {
 }
 
 std::string answer_text(Session& session, Solver& solver, const std::string& position) {
-    const MoveCount count = solver.count(position);
+    const bool misere = session.arguments().has("misere");
+    const MoveCount count = misere ? solver.misere_count(position) : solver.count(position);
     session.note_work(count);
     report::require_answer(count.outcome, count.reason);
     return session.json() ? report::answer_json(report::Counted{&count, position}) : plain_text(count);
@@ -31,7 +32,7 @@ std::string answer_text(Session& session, Solver& solver, const std::string& pos
 
 // Counting lists nothing.
 void check_use(const Session& session) {
-    for (const char* other : {"moves", "winner", "explain", "remoteness", "misere", "checkpoint", "resume"})
+    for (const char* other : {"moves", "winner", "explain", "remoteness", "checkpoint", "resume"})
         if (session.arguments().has(other))
             throw Error("--count and --" + std::string(other) + " do not go together: leave out one of them");
     if (session.arguments().has("format") && session.format() != "plain" && !session.json())  // `moves` has no formats

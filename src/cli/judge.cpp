@@ -65,7 +65,7 @@ void check_use(Session& session, const Use& use) {
         if (row.name != "check" && arguments.has(row.name) && !checks && !(makes && row.name == "seed"))
             refuse("--" + row.name + " needs --check");
     for (const char* option :
-         {"answers", "best", "misere", "conjecture", "components", "most", "input", "words", "join"})
+         {"answers", "count", "best", "misere", "conjecture", "components", "most", "input", "words", "join"})
         if (arguments.has(option) && !use.game)
             refuse("--" + std::string(option) + " needs --game, or the name of a game");
     for (const char* option : {"components", "most"})
@@ -74,8 +74,11 @@ void check_use(Session& session, const Use& use) {
     if (arguments.has("words") && !answers.empty() && answers != "winner")
         refuse("--words are for winners: leave out --answers " + answers);
     if (arguments.has("best") && !answers.empty()) refuse("--best prints moves: leave out --answers " + answers);
-    if (arguments.has("misere") && (answers == "moves" || answers == "choices"))
-        refuse("winning moves are counted under normal play: leave out --misere");
+    if (arguments.has("count") && arguments.has("words")) refuse("--words are for winners: leave out --count");
+    if (arguments.has("count") && !answers.empty())
+        refuse("--count is --answers moves: leave out --answers " + answers);
+    if (arguments.has("count") && arguments.has("best"))
+        refuse("--count and --best do not go together: leave out one of them");
     if (makes && checks) refuse("--make and --check contradict each other: give one of them");
     if (makes != arguments.has("output")) refuse("--make N needs -o FOLDER, and -o needs --make");
     if (use.lists && (checks || makes))
@@ -181,6 +184,7 @@ Command judge_command() {
          "that win",
          {"winner", "value", "moves", "choices"},
          false},
+        {"count", 0, "", "with a game: print the number of winning first moves, as --answers moves", {}, false},
         {"best",
          0,
          "EXPRESSION",

@@ -27,7 +27,7 @@ judge::Answers answers_of(Session& session) {
     if (arguments.has("best"))
         return {What::best, arguments.has("misere"),
                 std::make_shared<const MoveOrder>(session.rules(), arguments.get("best")), arguments.has("words")};
-    const std::string what = arguments.get("answers");
+    const std::string what = arguments.has("count") ? "moves" : arguments.get("answers");
     return {what == "value"     ? What::value
             : what == "moves"   ? What::moves
             : what == "choices" ? What::choices

@@ -63,6 +63,11 @@ Told misere_answer(Solver& solver, const PositionHandle& position, const Answers
     return out;
 }
 
+std::int64_t all_choices(const MoveCount& count) {
+    if (!count.choices) throw Error("the choices that win are not known, although the moves that they make are");
+    return *count.choices;
+}
+
 }  // namespace
 
 SolverOptions suited_to(const Answers& answers, SolverOptions options) {
@@ -75,15 +80,15 @@ SolverOptions suited_to(const Answers& answers, SolverOptions options) {
 Told tell(Solver& solver, const PositionHandle& position, const Answers& answers, const OutputWords& words,
           const OwnLimits& limits) {
     if (answers.what == Answers::What::best) return best_answer(solver, position, answers, words, limits);
-    if (answers.misere) return misere_answer(solver, position, answers, words, limits);
     if (answers.what == Answers::What::moves || answers.what == Answers::What::choices) {
         const bool choices = answers.what == Answers::What::choices;
-        const MoveCount count = solver.count(position, choices, limits);
+        const MoveCount count =
+            answers.misere ? solver.misere_count(position, limits) : solver.count(position, choices, limits);
         Told out{static_cast<const Run&>(count), {}};
-        if (count.outcome == Outcome::answered)
-            out.text = std::to_string(choices ? count.choices.value() : *count.moves);
+        if (count.outcome == Outcome::answered) out.text = std::to_string(choices ? all_choices(count) : *count.moves);
         return out;
     }
+    if (answers.misere) return misere_answer(solver, position, answers, words, limits);
     if (answers.what == Answers::What::value) {
         const Answer answer = solver.value(position, limits);
         return {static_cast<const Run&>(answer), answer.outcome == Outcome::answered ? value_text(answer.value) : ""};

@@ -35,11 +35,16 @@ struct Engines::Unpaired {
     }
 };
 
-const Pairing* Engines::pairing_of(int instance) {
+const engines::theorems::Theorem* Engines::theorem_on_values(int instance) {
     if (!question_.engine.empty()) return nullptr;
     const auto [it, fresh] = on_values_.try_emplace(instance);
     if (fresh) it->second = engines::theorems::guarded(rules_, instance, engines::theorems::Says::values);
-    return it->second ? it->second->pairing() : nullptr;
+    return it->second.get();
+}
+
+const Pairing* Engines::pairing_of(int instance) {
+    const auto* const theorem = theorem_on_values(instance);
+    return theorem != nullptr ? theorem->pairing() : nullptr;
 }
 
 // False if the moves of a component are not known to come in pairs or not.

@@ -108,6 +108,8 @@ public:
     engines::SumMoves winning_moves(const rules::Position& sum, const Verdict& verdict, std::size_t most, Meter& meter);
     /// The theorem that says who wins a position without values; null if there is none.
     const engines::theorems::Theorem* theorem_on_winner(const rules::Component& component);
+    /// The theorem on the values of a game; null if there is none.
+    const engines::theorems::Theorem* theorem_on_values(int instance);
     /// The bound that keeps the theorem on who wins from this position, as a clause; "" if there is none.
     std::string bound_of_theorem(const rules::Component& component);
     /// A value may need no table, but the list of moves does: makes that table first. Throws Stopped if it does not
@@ -187,8 +189,8 @@ private:
     Memory* memory_ = nullptr;
     std::unique_ptr<Engines> others_;  ///< for positions of other games, if the requested engine asks about those
     Stealing stealing_{};
-    std::map<int, std::unique_ptr<engines::theorems::Theorem>> theorems_;  ///< on who wins, by instance; null: none
-    std::map<int, std::unique_ptr<engines::theorems::Theorem>> on_values_;
+    std::map<int, std::unique_ptr<engines::theorems::Theorem>> theorems_;   ///< on who wins, by instance; null: none
+    std::map<int, std::unique_ptr<engines::theorems::Theorem>> on_values_;  ///< the same
     engines::memo::Search memo_;  ///< makes the trial searches, and remembers for all instances without an engine
 };
 

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Numbers of winning moves where engines and theorems know them without looking at each option, against the options.
 #include <grundy/grundy.hpp>
+#include <map>
+#include <set>
 
+#include "rules/distinct_moves.hpp"
 #include "support/agreement.hpp"
 #include "support/effort.hpp"
 #include "support/own_rules.hpp"
+#include "support/small_positions.hpp"
 
 namespace grundy::agreement::counts_test {
 
@@ -37,6 +41,90 @@ TEST(Counts, OfCutsInHackenbush) {
         expect_same(solver, memo, "hackenbush(graph(\"" + edges + "\"))");
         expect_same(solver, memo, "hackenbush(graph(\"" + edges + "\")) + *3");
     }
+}
+
+// Who wins if the last move loses, by the moves of the rules alone.
+class MisereDefinition {
+public:
+    explicit MisereDefinition(const Rules& rules) : definition_(rules) {}
+
+    rules::Position parse(const std::string& text) { return definition_.parse(text); }
+
+    bool first_wins(rules::Position position) {
+        rules::normalize(position);
+        const auto known = known_.find(position);
+        if (known != known_.end()) return known->second;
+        bool any = false, wins = false;
+        each(position, [&](std::size_t, const rules::Position&, bool wins_by_it) {
+            any = true;
+            wins = wins || wins_by_it;
+        });
+        return known_[position] = wins || !any;
+    }
+
+    // Every option in every component: the component, what it leaves of it, and whether it wins.
+    template <class Visit>
+    void each(const rules::Position& position, const Visit& visit) {
+        for (std::size_t i = 0; i < position.size(); ++i) {
+            rules::Position others = position;
+            others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+            for (const rules::Position& left : options(position[i])) {
+                rules::Position after = others;
+                after.insert(after.end(), left.begin(), left.end());
+                visit(i, left, rules::ends_game(left) || !first_wins(after));
+            }
+        }
+    }
+
+private:
+    std::vector<rules::Position> options(const rules::Component& c) {
+        std::vector<rules::Position> out;
+        if (c.instance == 0) {
+            for (Int n = 0; n < c.words[0]; ++n) out.push_back({{0, {n}}});
+            return out;
+        }
+        Meter meter{Budget{}};
+        rules::Enumerator(definition_.ruleset(), c.instance, meter).run(c.words, [&](auto option) {
+            out.emplace_back(option.begin(), option.end());
+            rules::normalize(out.back());
+            return true;
+        });
+        return out;
+    }
+
+    Definition definition_;
+    std::map<rules::Position, bool> known_;
+};
+
+TEST(Counts, OfMiserePlay) {
+    const Rules rules = Rules::catalogue();
+    Random random(2);
+    Solver solver(rules);
+    MisereDefinition definition(rules);
+    for (int round = effort::rounds(400); round > 0 && !HasFailure(); --round) {
+        const std::string text = random_sum(random, [&] { return small_component(random); });
+        const rules::Position position = definition.parse(text);
+        std::set<std::pair<std::size_t, rules::Position>> moves;
+        std::int64_t choices = 0;
+        const bool wins = definition.first_wins(position);
+        definition.each(position, [&](std::size_t i, const rules::Position& left, bool wins_by_it) {
+            if (!wins || !wins_by_it) return;
+            moves.emplace(i, left);
+            ++choices;
+        });
+        const MoveCount count = solver.misere_count(text);
+        ASSERT_TRUE(count.moves.has_value()) << text << ": " << count.reason;
+        EXPECT_EQ(count.first_wins, wins) << text;
+        EXPECT_EQ(count.moves, static_cast<std::int64_t>(moves.size())) << text;
+        EXPECT_EQ(count.choices.value_or(choices), choices) << text;
+    }
+}
+
+TEST(Counts, OfMiserePlayAreWholeOrRefused) {
+    Solver solver{Rules::catalogue()};
+    EXPECT_THROW(solver.misere_count("kayles(10^18)"), Error);  // its winning moves are too many to be listed
+    EXPECT_EQ(solver.misere_count("0").moves, 0);               // who cannot move wins
+    EXPECT_EQ(solver.misere_count("all(kayles(5), *3)").moves, 5);
 }
 
 TEST(Counts, TakeNoTableOfSmallerPositions) {

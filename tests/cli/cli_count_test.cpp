@@ -66,8 +66,62 @@ TEST(CliCount, AsJson) {
     EXPECT_EQ(std::count(lines.begin(), lines.end(), '\n'), 2);
 }
 
+TEST(CliCount, UnderMiserePlay) {
+    for (const char* position : {"kayles(30) + *3 + kayles(30)", "*9 + *9 + *4", "brave[m=3](10^18)", "grundys(30)"}) {
+        const Json answer = Json::parse(grundy({"solve", "--misere", "--json", position}).out);
+        std::uint64_t listed = 0;
+        for (const Json& move : answer["moves"]) listed += move.contains("components") ? move["components"].size() : 1;
+        for (const char* command : {"solve", "moves"}) {
+            const Json count = Json::parse(grundy({command, "--count", "--misere", "--json", position}).out);
+            EXPECT_EQ(count["moves"], listed) << position;
+            EXPECT_EQ(count["winner"], answer["winner"]) << position;
+        }
+    }
+    const auto refused = grundy({"solve", "--count", "--misere", "kayles(10^18)"});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_NE(refused.err.find("cannot be counted"), std::string::npos) << refused.err;
+}
+
+// `judge --count` prints what `solve --count` counts, by whatever way the position is given.
+TEST(CliCount, OfJudges) {
+    const std::string take = "game take(n, m): take(n - k, m) for k in 1..m";
+    for (const bool misere : {false, true}) {
+        const auto judged = [&](std::vector<std::string> arguments, const std::string& input) {
+            arguments.insert(arguments.begin(), "judge");
+            arguments.emplace_back("--count");
+            if (misere) arguments.emplace_back("--misere");
+            const auto run = grundy(arguments, input);
+            EXPECT_EQ(run.code, 0) << run.err;
+            return run.out;
+        };
+        const auto count = [&](const std::string& position) {
+            std::vector<std::string> arguments{"solve", "--count", "--json", "-e", take, position};
+            if (misere) arguments.emplace_back("--misere");
+            return std::to_string(Json::parse(grundy(arguments).out)["moves"].get<std::uint64_t>()) + "\n";
+        };
+        EXPECT_EQ(judged({"kayles"}, "kayles(10)\nkayles(10) + *2\n"), count("kayles(10)") + count("kayles(10) + *2"));
+        EXPECT_EQ(judged({"brave", "--input", "T; n m"}, "2\n7 3\n8 3\n"),
+                  count("brave[m=3](7)") + count("brave[m=3](8)"));
+        EXPECT_EQ(judged({"-e", take, "--input", "*; n m"}, "7 3\n9 4\n"), count("take(7, 3)") + count("take(9, 4)"));
+        EXPECT_EQ(judged({"nim", "--input", "N; n..."}, "4\n9 9 9 8\n"), count("*9 + *9 + *9 + *8"));
+    }
+    EXPECT_EQ(grundy({"judge", "kayles", "--count"}, "kayles(10^18)\n").out, "83333333333333338\n");
+    EXPECT_EQ(grundy({"judge", "kayles", "--count", "--answers", "moves"}, "").code, 2);
+    EXPECT_EQ(grundy({"judge", "kayles", "--count", "--best", "first"}, "").code, 2);
+    EXPECT_EQ(grundy({"judge", "kayles", "--count", "--input", "n", "--words", "A B"}, "").code, 2);
+    EXPECT_EQ(grundy({"judge", "hdu-1846", "--count"}, "").code, 2);
+}
+
+// A program that counts is checked as one that names the winner.
+TEST(CliCount, ChecksProgramsOfJudges) {
+    const auto check = [](const std::string& program) {
+        return grundy({"judge", "nim", "--input", "n", "--count", "--runs", "20", "--check", program});
+    };
+    EXPECT_EQ(check("awk '{ print ($1 > 0) ? 1 : 0 }'").code, 0);
+    EXPECT_EQ(check("awk '{ print ($1 > 1) ? 1 : 0 }'").code, 1);
+}
+
 TEST(CliCount, RefusesWhatItCannotCount) {
-    EXPECT_EQ(grundy({"solve", "--count", "--misere", "kayles(5)"}).code, 2);
     EXPECT_EQ(grundy({"solve", "--count", "--format", "tex", "kayles(5)"}).code, 2);
     EXPECT_EQ(grundy({"moves", "--count", "--moves", "3", "kayles(5)"}).code, 2);
     EXPECT_EQ(grundy({"solve", "--count", "wandering_token(graph(\"1>2 2>1 1>3\"), 1)"}).code, 2);

@@ -4,12 +4,39 @@
 #include <numeric>
 #include <set>
 
+#include "engines/theorems/guard.hpp"
 #include "engines/theorems/ray_sweep.hpp"
 #include "support/agreement.hpp"
 #include "support/effort.hpp"
 #include "support/own_rules.hpp"
 
 namespace grundy::agreement::rays_test {
+
+namespace theorems = engines::theorems;
+
+// The theorem counts the lost positions of boxes as the table of all up to `most` does.
+void expect_counts(const Rules& rules, const std::string& game, const Table& table, Int most, Random& random) {
+    Definition definition(rules);
+    const int instance = definition.parse(game + "(3, 5)")[0].instance;
+    const auto theorem = theorems::guarded(definition.ruleset(), instance, theorems::Says::winner);
+    ASSERT_NE(theorem, nullptr);
+    for (int i = 0; i < 10; ++i) {
+        std::vector<std::pair<Int, Int>> box;
+        for (int k = 0; k < 2; ++k) {
+            const Int first = pick(random, 0, most);
+            box.emplace_back(first, pick(random, first, most));
+        }
+        Wide lost = 0;
+        for (Int a = box[0].first; a <= box[0].second; ++a)
+            for (Int b = box[1].first; b <= box[1].second; ++b)
+                lost += table.values[static_cast<std::size_t>((most + 1) * a + b)] == Value{} ? 1 : 0;
+        Meter meter{Budget{}};
+        const auto counted = theorem->lost_in(box, meter);
+        ASSERT_TRUE(counted.has_value());
+        EXPECT_TRUE(*counted == lost) << box[0].first << ".." << box[0].second << " " << box[1].first << ".."
+                                      << box[1].second;
+    }
+}
 
 std::string option(Int a, Int b) {
     const auto taken = [](const char* from, Int times) {
@@ -52,6 +79,7 @@ TEST(Rays, WinnersAndMovesAreThoseOfTheDefinition) {
                 EXPECT_TRUE(answer.moves_complete) << position;
                 EXPECT_EQ(targets(answer.moves), targets(values.moves)) << position;
             }
+        expect_counts(rules, "f", table, 24, random);
     }
 }
 
@@ -72,6 +100,12 @@ TEST(Rays, NearMissesAreNotTakenForIt) {
              "game f({a, b}):\n" + both + "    f(a - k, b - 2*k)  for k in 1..\n",  // the smaller heap and the larger
          })
         EXPECT_EQ(theorem_of(text).find("Theorem 50"), std::string::npos) << text;
+}
+
+TEST(Rays, CountsOfWythoffsGame) {
+    const Rules rules = rules_of("game f(a, b):\n" + option(0, 1) + option(1, 0) + option(1, 1));
+    Random random(3);
+    expect_counts(rules, "f", Solver(rules).table("f", {{0, 60}, {0, 60}}), 60, random);
 }
 
 TEST(Rays, AtTheLimitsOfJudges) {
@@ -100,8 +134,6 @@ TEST(Rays, MovesTakeTheSmallerHeapsSteps) {
         }
     }
 }
-
-namespace theorems = engines::theorems;
 
 std::vector<theorems::Ray> directions(Int most) {
     std::vector<theorems::Ray> out;
@@ -165,6 +197,7 @@ TEST(Rays, BarredCellsAreThoseOfTheDefinition) {
                 EXPECT_EQ(count.moves, each.moves) << position;
                 EXPECT_EQ(count.choices, each.choices) << position;
             }
+        expect_counts(rules, game, table, 14, random);
     }
 }
 

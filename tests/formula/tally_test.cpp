@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Counts of positions and of sums against those that are counted one by one; moduli, borders and refusals.
+#include <algorithm>
 #include <grundy/tally.hpp>
+#include <map>
 
+#include "api/xor_counts.hpp"
 #include "support/agreement.hpp"
 #include "support/effort.hpp"
 #include "support/own_rules.hpp"
@@ -138,6 +141,152 @@ TEST(Tally, DrawsAreNeitherLostNorWon) {
     EXPECT_EQ(tally(rules_of(text), {}, {"c", {}, {{4, 4}}}).lost, 1U);
 }
 
+// Sums of positions by brute force: how many have the XOR 0.
+std::uint64_t lost_one_by_one(const std::vector<std::uint64_t>& values, std::uint64_t terms) {
+    std::map<std::uint64_t, std::uint64_t> ways = {{0, 1}}, by_value;
+    for (const std::uint64_t v : values) ++by_value[v];
+    for (std::uint64_t i = 0; i < terms; ++i) {
+        std::map<std::uint64_t, std::uint64_t> next;
+        for (const auto& [v, n] : ways)
+            for (const auto& [w, k] : by_value) next[v ^ w] += n * k;
+        ways = std::move(next);
+    }
+    return ways[0];
+}
+
+TEST(Tally, RunsAreThoseCountedOneByOne) {
+    Random random(4);
+    for (int round = effort::rounds(400); round > 0 && !HasFailure(); --round) {
+        ValueRuns runs;
+        runs.low_digits = static_cast<int>(pick(random, 0, 2));
+        std::vector<std::uint64_t> all = {0};
+        for (auto parts = pick(random, 1, 2); parts > 0; --parts) {
+            auto& part = runs.parts.emplace_back();
+            std::vector<std::uint64_t> own;
+            for (auto more = pick(random, 1, 3); more > 0; --more) {
+                const auto low = static_cast<Nimber>(pick(random, 0, (1 << runs.low_digits) - 1));
+                const auto first = static_cast<Nimber>(pick(random, 0, 20));
+                const auto last = first + static_cast<Nimber>(pick(random, 0, 12));
+                const auto times = pick(random, 1, 2);
+                part.push_back({low, first, last, times});
+                for (Nimber v = first; v <= last; ++v)
+                    own.insert(own.end(), static_cast<std::size_t>(times), (v << runs.low_digits) + low);
+            }
+            std::vector<std::uint64_t> next;
+            for (const std::uint64_t a : all)
+                for (const std::uint64_t b : own) next.push_back(a ^ b);
+            all = std::move(next);
+        }
+        const auto terms = static_cast<std::uint64_t>(pick(random, 0, 2));
+        Meter meter{Budget{}};
+        const std::uint64_t expected = lost_one_by_one(all, terms);
+        EXPECT_TRUE(lost_sums(runs, terms, {}, meter) == Wide{expected});
+        for (const std::uint64_t modulus : {7U, 12U, 64U})
+            EXPECT_TRUE(lost_sums(runs, terms, modulus, meter) == Wide{expected % modulus}) << modulus;
+    }
+}
+
+const std::string heaps =
+    "game take(n) with S: set:\n"
+    "    take(n - s)  for s in S\n"
+    "game kayles(n):\n"
+    "    kayles(a) + kayles(b)  for k in 1..2, a + b = n - k\n"
+    "game nim(n):\n"
+    "    nim(n - k)  for k in 1..\n"
+    "game laskers(n):\n"
+    "    laskers(n - k)  for k in 1..\n"
+    "    laskers(a) + laskers(b)  for a + b = n if a > 0 and b > 0\n"
+    "game rook(a, b):\n"
+    "    rook(a - k, b)  for k in 1..\n"
+    "    rook(a, b - k)  for k in 1..\n"
+    "game primed(n):\n"
+    "    primed(n - k)  for k in 1..2\n"
+    "    start if n in primes\n"
+    "game queen(a, b):\n"
+    "    queen(a - k, b)  for k in 1..\n"
+    "    queen(a, b - k)  for k in 1..\n"
+    "    queen(a - k, b - k)  for k in 1..\n";
+const std::string unproven =
+    "game sparse(n):\n"
+    "    sparse(a) + sparse(b)  for a + b = n if 0 < a and a < b\n";
+
+std::string random_heap(Random& random) {
+    const auto n = [&](std::int64_t lo, std::int64_t hi) { return std::to_string(pick(random, lo, hi)); };
+    switch (random() % 5) {
+        case 0:
+            return "kayles";
+        case 1:
+            return "0.2002C";  // some values rise, some do not
+        case 2:
+            return "laskers";
+        case 3:
+            return "nim";
+        default:
+            return "take[{" + n(1, 3) + ", " + n(4, 9) + ", " + n(10, 20) + "}]";
+    }
+}
+
+TEST(Tally, PeriodsAreThoseOfTheValues) {
+    Random random(5);
+    constexpr std::int64_t size = 66'000;
+    for (int round = effort::rounds(60); round > 0 && !HasFailure(); --round) {
+        std::string text = random_heap(random);
+        const std::int64_t first = pick(random, 0, 300), last = first + size;
+        std::vector<std::string> names;
+        if (random() % 2 == 0) {
+            names = {"n"};
+            const bool alone = text == "nim" || text == "laskers" || text == "0.2002C";
+            text += "(" + std::to_string(pick(random, 1, 4)) + "*n + " + std::to_string(pick(random, 0, 90)) + ")";
+            if (!alone && random() % 2 == 0) text += " + kayles(n)";
+        }
+        SCOPED_TRACE(text + " " + std::to_string(first));
+        Solver solver(rules_of(heaps));
+        const Table table =
+            names.empty() ? solver.table(text, {{first, last}}) : solver.family(text, {{"n", {first, last}}});
+        const Tally found = counted(text, {{first, last}}, 1, {}, names, heaps);
+        EXPECT_NE(found.how.find(text.starts_with("nim(") ? "digits" : "period"), std::string::npos) << found.how;
+        EXPECT_EQ(found.lost, lost_one_by_one(table.values, 1));
+        EXPECT_EQ(found.total, size + 1U);
+        std::map<std::uint64_t, std::uint64_t> by_value;
+        for (const std::uint64_t v : table.values) ++by_value[v];
+        std::uint64_t pairs = 0;
+        for (const auto& [v, n] : by_value) pairs += n * n;
+        EXPECT_EQ(counted(text, {{first, last}}, 2, {}, names, heaps).lost, pairs);
+        if (by_value.size() < 100) {
+            EXPECT_EQ(counted(text, {{first, last}}, 3, 1'000'000'007, names, heaps).lost,
+                      lost_one_by_one(table.values, 3) % 1'000'000'007);
+        }
+    }
+}
+
+TEST(Tally, BoxesAreThoseOfTheValues) {
+    const std::vector<std::pair<std::int64_t, std::int64_t>> box = {{3, 290}, {40, 300}};
+    for (const std::string game : {"rook", "queen"}) {
+        Solver solver(rules_of(heaps));
+        const Table table = solver.table(game, box);
+        const Tally found = counted(game, box, 1, {}, {}, heaps);
+        EXPECT_NE(found.how.find(game == "rook" ? "Bouton" : "Wythoff"), std::string::npos) << found.how;
+        EXPECT_EQ(found.lost, lost_one_by_one(table.values, 1)) << game;
+        EXPECT_EQ(found.total, 288U * 261U);
+        if (game == "rook") {
+            EXPECT_EQ(counted(game, box, 2, {}, {}, heaps).lost, lost_one_by_one(table.values, 2));
+        }
+    }
+}
+
+TEST(Tally, HugeRanges) {
+    EXPECT_EQ(counted("kayles", {{0, 1'000'000'000}}, 1, {}, {}, heaps).lost, 1U);
+    EXPECT_EQ(counted("nim", {{0, 1'000'000'000'000'000'000}}, 1, {}, {}, heaps).lost, 1U);
+    // Pairs of equal heaps.
+    EXPECT_EQ(counted("nim", {{5, 1'000'000'004}}, 2, {}, {}, heaps).lost, 1'000'000'000U);
+    EXPECT_EQ(counted("rook", {{0, 999'999'999}, {1, 2'000'000'000}}, 1, {}, {}, heaps).lost, 999'999'999U);
+    // (0, 0) and both orders of 381966011 pairs: the greatest n with floor(n phi) + n <= 10^9.
+    EXPECT_EQ(counted("queen", {{0, 1'000'000'000}, {0, 1'000'000'000}}, 1, {}, {}, heaps).lost, 763'932'023U);
+    EXPECT_EQ(counted("take[{1, 2}]", {{1, 3'000'000'000}}, 1, {}, {}, heaps).lost, 1'000'000'000U);
+    // Where play may not begin anywhere, and where an engine is asked for by name, values are looked at.
+    EXPECT_EQ(counted("primed", {{0, 70'000}}, 1, {}, {}, heaps).lost, 1U);  // 3
+}
+
 TEST(Tally, WhatCannotBeCountedIsRefused) {
     EXPECT_THROW(counted("f", {{5, 4}}), Error);
     EXPECT_THROW(counted("f", {{-1, 4}}), Error);
@@ -146,7 +295,7 @@ TEST(Tally, WhatCannotBeCountedIsRefused) {
     EXPECT_THROW(counted("f", {{0, 50}}, 1000), Error);                                     // without a modulus
     EXPECT_THROW(counted("nim", {{0, 50}}, 9, std::uint64_t{1} << 62), Error);              // even and too large
     EXPECT_THROW(counted("*n + *(2*n)", {{0, 9223372036854775807}}, 1, {}, {"n"}), Error);  // above 2^63 - 1
-    EXPECT_EQ(counted("nim", {{0, 1'000'000'000'000}}).outcome, Outcome::out_of_budget);
+    EXPECT_EQ(counted("sparse", {{0, 1'000'000'000'000}}, 1, {}, {}, unproven).outcome, Outcome::out_of_budget);
     EXPECT_EQ(lost("nim", {{0, 3}}, 9223372036854775807U, 1), 0U);
 }
 

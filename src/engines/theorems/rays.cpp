@@ -275,6 +275,24 @@ public:
         return !std::binary_search(lost.begin(), lost.end(), std::max(a, b));
     }
 
+    std::optional<Wide> lost_in(std::span<const std::pair<Int, Int>> ranges, Meter& meter) const override {
+        if (!serves(std::vector<Int>{ranges[0].second, ranges[1].second})) return std::nullopt;
+        const bool rows = ranges[0].second <= ranges[1].second;
+        const auto [first, last] = ranges[rows ? 0 : 1];
+        const auto [from, to] = ranges[rows ? 1 : 0];
+        Wide out = 0;
+        for (Int row = first; row <= last; ++row) {
+            meter.tick();
+            const std::vector<Int> lost = (rows ? by_rows_ : columns()).lost(row, meter);
+            out += std::upper_bound(lost.begin(), lost.end(), to) - std::lower_bound(lost.begin(), lost.end(), from);
+        }
+        for (const auto& [a, b] : barred_.cells) {
+            const auto within = [](Int n, const std::pair<Int, Int>& r) { return r.first <= n && n <= r.second; };
+            if (within(a, ranges[0]) && within(b, ranges[1]) && !wins(std::vector<Int>{a, b}, meter)) ++out;
+        }
+        return out;
+    }
+
 private:
     RaySweep& columns() const { return is_symmetric_ ? by_rows_ : by_columns_; }
 

@@ -36,6 +36,13 @@ Wide partner(Int heap) {
     return heap - m;
 }
 
+// The number of lost (a, b), a <= `to_a`, b <= `to_b`, that have the smaller heap first and are not (0, 0).
+Wide lost_below(Int to_a, Int to_b) {
+    if (to_a < 0 || to_b < 0) return 0;
+    return last(Int{0}, std::min(to_a, to_b),
+                [&](Int n) { return smaller_heap(n) <= to_a && smaller_heap(n) + n <= to_b; });
+}
+
 class Wythoff final : public OnIntegers {
 public:
     using OnIntegers::OnIntegers;
@@ -45,6 +52,14 @@ public:
     bool wins(std::span<const Int> words, Meter& /*meter*/) const override {
         const auto [a, b] = std::minmax(words[0], words[1]);
         return smaller_heap(b - a) != a;
+    }
+    std::optional<Wide> lost_in(std::span<const std::pair<Int, Int>> ranges, Meter& /*meter*/) const override {
+        const auto [a, to_a] = ranges[0];
+        const auto [b, to_b] = ranges[1];
+        const auto below = [](Int m, Int n) {
+            return lost_below(m, n) + lost_below(n, m) + (m >= 0 && n >= 0 ? 1 : 0);
+        };
+        return below(to_a, to_b) - below(a - 1, to_b) - below(to_a, b - 1) + below(a - 1, b - 1);
     }
     Formula formula() const override { return Formula::wythoff_winner; }
 

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// What a period or a theorem says of all positions of large ranges, for counts that need no table.
+#pragma once
+
+#include <grundy/tally.hpp>
+#include <optional>
+#include <string>
+
+#include "api/impl.hpp"
+#include "api/xor_counts.hpp"
+
+namespace grundy {
+inline namespace abi_1 {
+
+struct KnownTally {
+    std::optional<Wide> lost{};  ///< of single positions, if they are asked for
+    ValueRuns values{};          ///< otherwise
+    std::string how;             ///< "a period of 12 from 71"
+};
+
+/// Nothing if a table serves as well, or if nothing is known.
+std::optional<KnownTally> known_tally(Solver::Impl& solver, const TallyQuery& query, Meter& meter);
+
+}  // namespace abi_1
+}  // namespace grundy
