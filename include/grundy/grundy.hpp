@@ -47,6 +47,9 @@ struct SolverOptions {
     bool remoteness = false;
     /// Asked before long work, and given the answers; null: nothing is kept. With an engine of a name, it is not used.
     std::shared_ptr<Recall> recall{};
+    /// Solver::winner lists only one of the moves that take the same number from a heap, where the rules choose nothing
+    /// else, so that the list of a huge heap may be complete: the first of those that it would list.
+    bool one_move_a_take = false;
 };
 
 /// An argument of a position that a program builds: an integer or a row.

@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "api/counts.hpp"
 #include "api/impl.hpp"
@@ -26,9 +27,87 @@ struct Count {
     bool has_choices = true;  // false where moves were not looked at one by one
 };
 
+constexpr std::uint64_t a_node = 96;  // bytes
+
+// Counts the options that leave a nimber, as a stream passes them. Only those become positions, and the value of each
+// part of one integer is asked for once.
+class Options final : private moves::Sink {
+public:
+    Options(plan::Engines& engines, const rules::Ruleset& ruleset, const rules::Component& c, Nimber target, Meter& m)
+        : engines_(engines), ruleset_(ruleset), from_(c), target_(target), m_(m), claimed_(m, what) {}
+
+    /// Nothing if an option ends the game at once.
+    std::optional<Count> count() {
+        moves::OptionStream options(ruleset_, from_.instance, m_);
+        if (options.run(from_.words, *this)) return std::nullopt;
+        return Count{Wide{left_.size()}, choices_};
+    }
+
+private:
+    static constexpr auto what = "the different positions that winning moves leave";
+
+    void part(int instance, std::span<const Int> words) override {
+        parts_.push_back({instance, {words.begin(), words.end()}});
+        if (instance > 0 && words.size() > 1) rules::canonicalize(ruleset_.game(instance), parts_.back().words);
+        total_ = nim_sum(total_, value(parts_.back()));
+    }
+    void changed(std::size_t word, Int v) override {
+        std::vector<Int> words = from_.words;
+        words[word] = v;
+        part(from_.instance, words);
+    }
+    void option() override {
+        m_.tick();
+        if (total_ == Value{target_}) {
+            ++choices_;
+            rules::normalize(parts_);
+            std::uint64_t bytes = a_node;
+            for (const rules::Component& p : parts_) bytes += sizeof p + p.words.size() * sizeof(Int);
+            if (left_.insert(parts_).second) claimed_.more(bytes);
+        }
+        discard();
+    }
+    void discard() override {
+        parts_.clear();
+        total_ = 0;
+    }
+    void restart() override {
+        discard();
+        left_.clear();
+        choices_ = 0;
+    }
+
+    Value value(const rules::Component& c) {
+        constexpr Int most_kept = Int{1} << 22;
+        if (c.instance == 0) return static_cast<Nimber>(c.words[0]);
+        if (c.words.size() != 1 || c.words[0] < 0 || c.words[0] >= most_kept) return engines_.value(c, m_);
+        auto& known = known_[c.instance];
+        if (std::cmp_greater_equal(c.words[0], known.size())) {
+            claimed_.more((to_size(c.words[0]) + 1 - known.size()) * sizeof known[0]);
+            known.resize(to_size(c.words[0]) + 1);
+        }
+        auto& own = known[to_size(c.words[0])];
+        if (!own) own = engines_.value(c, m_);
+        return *own;
+    }
+
+    plan::Engines& engines_;
+    const rules::Ruleset& ruleset_;
+    const rules::Component& from_;
+    const Nimber target_;
+    Meter& m_;
+    Claimed claimed_;
+    std::map<int, std::vector<std::optional<Value>>> known_;  // by instance and number
+    rules::Position parts_;                                   // of the option under construction
+    Value total_ = 0;
+    std::set<rules::Position> left_;
+    Wide choices_ = 0;
+};
+
 Count enumerated(plan::Engines& engines, const rules::Ruleset& ruleset, const rules::Component& c, Value target,
                  Meter& m) {
-    constexpr std::uint64_t a_node = 96;
+    if (target.is_nimber())
+        if (const auto all = Options(engines, ruleset, c, target.nimber(), m).count()) return *all;
     Count out;
     Claimed claimed(m, "the different positions that winning moves leave");
     std::set<rules::Position> left;

@@ -139,7 +139,7 @@ WinnerAnswer Solver::Impl::winner(const rules::Position& position, std::size_t m
         out.moves_complete = !verdict.first_wins;
         if (verdict.compound && options.remoteness) return list_timed(position, *verdict.compound, most_moves, out, m);
         if (!verdict.first_wins || most_moves == 0) return;
-        auto moves = engines->winning_moves(position, verdict, most_moves, m);
+        auto moves = engines->winning_moves(position, verdict, most_moves, m, options.one_move_a_take);
         out.moves_complete = moves.complete;
         const Twins twins(position);
         for (engines::SumMove& move : moves.list) {

@@ -56,6 +56,7 @@ int run_best(Session& session) {
     check_use(session);
     SolverOptions options = session.solver_options();
     options.most_moves = MoveOrder::most_listed;
+    options.one_move_a_take = true;  // moves with equal choices are equally good, and the first is the best
     const MoveOrder order(session.rules(), session.arguments().get("best"));
     return answer_positions(session, options, [&](Solver& solver, const std::string& position) {
         return answer_text(session, solver, order, position);

@@ -23,6 +23,9 @@ struct Wanted {
     Value target = 0;
     std::size_t most = 0;
     bool positions = true;  ///< false: an engine may leave Move::to empty where `choice` fully describes the move
+    /// An engine of heaps may leave out moves that take the same number as one before them, if the rules choose nothing
+    /// else.
+    bool one_a_take = false;
 };
 
 /// The wanted moves, each different position once, with all choices that leave it; `complete` is false if there may be

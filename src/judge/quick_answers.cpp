@@ -74,6 +74,7 @@ SolverOptions suited_to(const Answers& answers, SolverOptions options) {
     const bool best = answers.what == Answers::What::best;
     options.most_moves = best ? MoveOrder::most_listed : 0;
     options.move_positions = best && answers.order->looks_at_positions();
+    options.one_move_a_take = best;
     return options;
 }
 

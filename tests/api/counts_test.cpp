@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Numbers of winning moves where engines and theorems know them without looking at each option, against the options.
+#include <functional>
 #include <grundy/grundy.hpp>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -43,14 +45,15 @@ TEST(Counts, OfCutsInHackenbush) {
     }
 }
 
-// Who wins if the last move loses, by the moves of the rules alone.
-class MisereDefinition {
+// Who wins if the last move wins or loses, by the options of the rules alone.
+class PlayByRules {
 public:
-    explicit MisereDefinition(const Rules& rules) : definition_(rules) {}
+    PlayByRules(const Rules& rules, bool misere) : definition_(rules), misere_(misere) {}
 
     rules::Position parse(const std::string& text) { return definition_.parse(text); }
 
     bool first_wins(rules::Position position) {
+        if (!misere_) return definition_.nimber(position) != 0;
         rules::normalize(position);
         const auto known = known_.find(position);
         if (known != known_.end()) return known->second;
@@ -93,16 +96,17 @@ private:
     }
 
     Definition definition_;
+    bool misere_;
     std::map<rules::Position, bool> known_;
 };
 
-TEST(Counts, OfMiserePlay) {
+void expect_by_rules(bool misere, std::uint64_t seed, const std::function<std::string(Random&)>& component) {
     const Rules rules = Rules::catalogue();
-    Random random(2);
+    Random random(seed);
     Solver solver(rules);
-    MisereDefinition definition(rules);
-    for (int round = effort::rounds(400); round > 0 && !HasFailure(); --round) {
-        const std::string text = random_sum(random, [&] { return small_component(random); });
+    PlayByRules definition(rules, misere);
+    for (int round = effort::rounds(400); round > 0 && !::testing::Test::HasFailure(); --round) {
+        const std::string text = random_sum(random, [&] { return component(random); });
         const rules::Position position = definition.parse(text);
         std::set<std::pair<std::size_t, rules::Position>> moves;
         std::int64_t choices = 0;
@@ -112,12 +116,23 @@ TEST(Counts, OfMiserePlay) {
             moves.emplace(i, left);
             ++choices;
         });
-        const MoveCount count = solver.misere_count(text);
+        const MoveCount count = misere ? solver.misere_count(text) : solver.count(text, true);
         ASSERT_TRUE(count.moves.has_value()) << text << ": " << count.reason;
         EXPECT_EQ(count.first_wins, wins) << text;
         EXPECT_EQ(count.moves, static_cast<std::int64_t>(moves.size())) << text;
         EXPECT_EQ(count.choices.value_or(choices), choices) << text;
+        EXPECT_TRUE(count.choices.has_value()) << text;
     }
+}
+
+TEST(Counts, OfMiserePlay) { expect_by_rules(true, 2, small_component); }
+
+TEST(Counts, OfNormalPlay) {
+    expect_by_rules(false, 3, small_component);
+    expect_by_rules(false, 4, [](Random& random) {
+        const std::string codes[] = {"\"1-3\"", "\"2-3S\"", "\"1+C\"", "0.3F", "laskers_nim"};
+        return codes[random() % std::size(codes)] + "(" + std::to_string(pick(random, 1, 9)) + ")";
+    });
 }
 
 TEST(Counts, OfMiserePlayAreWholeOrRefused) {

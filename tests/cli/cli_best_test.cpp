@@ -164,6 +164,24 @@ TEST(CliBest, KnowsHugeHeaps) {
               "first player wins: *5 -> 0   (component 1, take = 5; cost 5)\n");
 }
 
+// A huge heap has more winning moves than can be listed, but few takes. With a period, the best take leaves the same
+// small heap as in a heap of the same residue that is listed as a whole.
+TEST(CliBest, OfHugeHeapsThatBreak) {
+    for (const char* by : {"first", "-take", "take mod 2", "-component"})
+        for (const int residue : {4, 5, 11}) {
+            const auto best = [&](const std::string& heap) {
+                const Json found =
+                    Json::parse(grundy({"solve", "--json", "--best", by, "kayles(" + heap + ") + kayles(7)"}).out);
+                const std::string to = found["best"]["to"];
+                return std::tuple(found["best"]["component"].get<int>(), found["best"]["choice"]["take"].get<int>(),
+                                  to.substr(0, to.find(')')));
+            };
+            EXPECT_EQ(best(std::to_string(999999999999999996 + residue)), best(std::to_string(252 + residue)))
+                << by << " " << residue;
+        }
+    EXPECT_EQ(grundy({"judge", "kayles", "--best", "first"}, "kayles(10^18)\n").out, "2\n");
+}
+
 TEST(CliBest, IsRefusedWhereItMeansNothing) {
     const std::vector<std::pair<std::string, std::string>> faults = {{"y", "no variable 'y'"},
                                                                      {"take +", "but the text ends"},

@@ -3,6 +3,7 @@
 #include "engines/heap/engine.hpp"
 
 #include "core/error.hpp"
+#include "rules/heap_choices.hpp"
 
 namespace grundy::engines::heap {
 namespace {
@@ -44,7 +45,9 @@ Value Engine::part(const rules::Component& c, Meter& meter) {
 Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& meter) {
     const auto at = place(words);
     if (!at || (!by_itself() && has_few_moves(*at))) return RulesEngine::moves_to(words, wanted, meter);
-    return at->solver->moves_to(at->sequence, at->heap, wanted, meter);
+    engines::Wanted own = wanted;
+    own.one_a_take = wanted.one_a_take && own_ != nullptr && !rules::chooses_more_than_takes(rules_.game(instance_));
+    return at->solver->moves_to(at->sequence, at->heap, own, meter);
 }
 
 std::optional<Wide> Engine::count_moves(std::span<const Int> words, Nimber target, Meter& meter) {

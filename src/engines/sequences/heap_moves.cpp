@@ -26,6 +26,7 @@ public:
           own_(source.known(sequence)),
           target_(wanted.target.nimber()),
           distinct_(wanted.most),
+          one_a_take_(wanted.one_a_take),
           meter_(meter) {}
 
     void list(const HeapMove& move, Int n) {
@@ -139,14 +140,14 @@ private:
             meter_.tick();
             if ((move.unequal && a == rest - a) || (at(move, 0, a) ^ at(move, 1, rest - a)) != want_) continue;
             any = any || a >= near;
-            if (!add(move, take, {a, rest - a}, 2)) return;
+            if (!add(move, take, {a, rest - a}, 2) || one_a_take_) return;
         }
     }
 
     void list_triples(const HeapMove& move, Int take, Int rest) {
         rules::each_split(move, rest, &meter_, [&](const std::array<Int, 3>& p) {
             const Nimber value = at(move, 0, p[0]) ^ at(move, 1, p[1]) ^ at(move, 2, p[2]);
-            return value != want_ || add(move, take, p, 3);
+            return value != want_ || (add(move, take, p, 3) && !one_a_take_);
         });
     }
 
@@ -155,6 +156,7 @@ private:
     const Nimber target_;
     Nimber want_ = 0;  // of the parts together
     rules::DistinctMoves distinct_;
+    const bool one_a_take_;
     std::optional<Continued> continued_;  // of a proven period
     Meter& meter_;
     Moves moves_;
