@@ -11,6 +11,7 @@
     ENGINE(product)            \
     ENGINE(system)             \
     ENGINE(parameters)         \
+    ENGINE(elements)           \
     ENGINE(memo)               \
     ENGINE(listed)             \
     ENGINE(table)              \

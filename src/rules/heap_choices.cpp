@@ -25,9 +25,9 @@ Position without_empty(Position p) {
     return p;
 }
 
-class Finder {
+class ChoiceFinder {
 public:
-    Finder(const Ruleset& rules, const Component& from, const Position& to, Meter& meter)
+    ChoiceFinder(const Ruleset& rules, const Component& from, const Position& to, Meter& meter)
         : rules_(rules),
           instance_(from.instance),
           game_(rules.game(from.instance)),
@@ -182,7 +182,7 @@ bool chooses_more_than_takes(const Game& game) {
 }
 
 bool find_choices(const Ruleset& rules, const Component& from, Move& move, Meter& meter) {
-    Finder finder(rules, from, move.to, meter);
+    ChoiceFinder finder(rules, from, move.to, meter);
     const bool all = finder.run();
     if (!finder.found.empty()) {
         move.choice = std::move(finder.found.front());

@@ -12,6 +12,7 @@
 #include "core/size.hpp"
 #include "rules/affine.hpp"
 #include "rules/bounds.hpp"
+#include "rules/choice_sets.hpp"
 #include "rules/heap_bounds.hpp"
 #include "rules/heap_falls.hpp"
 #include "rules/heap_form.hpp"
@@ -128,7 +129,7 @@ private:
         if (s.takers.empty()) return add(s, nullptr);
         if (const auto all = symbolic_heaps(s)) return merge(vanishing(*all));
         if (s.takers.size() == 1 && s.left) {
-            const HeapShape open = without_end_at_heap(s, heap_);
+            const HeapShape open = with_choice_in_set(without_end_at_heap(s, heap_), heap_, env_);
             const auto takes = symbolic_takes(open);
             if (takes && takes->empty() && listing_ != nullptr) return;  // from none of these heaps
             if (takes) return add(open, &*takes);

@@ -222,6 +222,10 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
   ["the heap decides what may be taken only by its size, so all that may be taken is listed once", "可取的数目只由堆的大小决定，所以一次就列出全部可取的数目"],
   ["only the nodes of the multiway Cartesian tree of a row can arise", "只会出现行的多路笛卡尔树的结点"],
   ["the values follow from those of Euclid's algorithm, one for each quotient ({At})", "值由欧几里得算法得出，每个商一个（{At}）"],
+  [
+    "a move changes one element and looks at no other, so the row is the sum of its elements ({At}), each for the engine '{At}': {At}",
+    "每一步只改变一个元素，也不看别的元素，所以这一行是各元素之和（{At}），每个元素用引擎 '{At}'：{At}",
+  ],
   ["every move changes neighbouring elements that are all 1, so none crosses another element ({At})", "每一步只改变相邻且都为 1 的元素，所以不会越过别的元素（{At}）"],
   ["the value is floor(|a/b - b/a|) ({At})", "值是 floor(|a/b - b/a|)（{At}）"],
   [

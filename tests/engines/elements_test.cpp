@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// Rows that are sums of their elements, and conditions on what is taken from a heap: against the definition, and with
+// rules that are nearly of that kind.
+#include <algorithm>
+
+#include "engines/same_tables.hpp"
+#include "support/effort.hpp"
+#include "support/own_rules.hpp"
+
+namespace grundy::elements_test {
+
+// What an option may ask of k, of which n is the heap.
+std::string condition_on(Random& random) {
+    const std::string c = std::to_string(random() % 7), d = std::to_string(random() % 7);
+    return one_of(random, {"k != " + c, "not k in {" + c + ", " + d + "}", "k in {" + c + ".." + d + ", 5..}",
+                           "k < " + c, "k = " + c + " or k >= " + d, "not (k > " + c + " and k <= " + d + ")",
+                           "7 - k != " + c, "k + 1 <= " + c + " or k > " + d, "k != " + c + " and " + d + " != k"});
+}
+
+std::vector<std::string> moves_of(const Answer& a) {
+    std::vector<std::string> out;
+    for (const WinningMove& m : a.moves) {
+        std::vector<std::string> choices;
+        const auto add = [&](const MoveChoice& choice) {
+            std::string text;
+            for (const auto& [name, value] : choice) text += " " + name + "=" + std::to_string(value);
+            choices.push_back(text);
+        };
+        add(m.choice);
+        for (const auto& c : m.also) add(c);
+        std::sort(choices.begin(), choices.end());
+        std::string text = m.to + ":";
+        for (const auto& c : choices) text += c + ";";
+        out.push_back(text);
+    }
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+TEST(ChoiceSets, HeapsAreThoseOfTheDefinition) {
+    Random random(88);
+    int heaps = 0, compared = 0;
+    for (int i = 0; i < effort::rounds(60); ++i) {
+        const std::string range = one_of(random, {"1..", "2..", "1..n", "1..6", "{1..4, 7..}", "2..n - 1"});
+        const std::string left =
+            one_of(random, {"f(n - k)", "f(n - k)", "f(n - k - 1)", "f(n - 2*k)", "f(n - k) + *2"});
+        std::string option = left + "  for k in " + range;
+        if (random() % 3 == 0) option = "f(a) + f(n - k - a)  for k in " + range + ", a in 0..n - k";
+        std::string rules = "game f(n):\n    " + option + " if k > 0 and " + condition_on(random) + "\n";
+        if (random() % 3 == 0) rules += "    f(n - k)  for k in 1..2 if " + condition_on(random) + "\n";
+        Rules own;
+        try {
+            own = rules_of(rules);
+        } catch (const std::runtime_error&) {  // refused as it may not end
+            continue;
+        }
+        Solver reference(own, with("memo")), fast(own);
+        heaps += fast.plan("f")[0].engine == "heap";
+        for (const Int n : {0, 1, 2, 3, 5, 8, 11, 17}) {
+            const std::string position = "f(" + std::to_string(n) + ")";
+            ++compared;
+            ASSERT_EQ(fast.value(position).value, reference.value(position).value) << position << " in\n" << rules;
+            const Answer a = fast.solve(position), b = reference.solve(position);
+            std::vector<std::string> left_by_a, left_by_b;
+            for (const auto& m : a.moves) left_by_a.push_back(m.to);
+            for (const auto& m : b.moves) left_by_b.push_back(m.to);
+            std::sort(left_by_a.begin(), left_by_a.end());
+            std::sort(left_by_b.begin(), left_by_b.end());
+            ASSERT_EQ(left_by_a, left_by_b) << position << " in\n" << rules;
+        }
+    }
+    EXPECT_GE(heaps, effort::rounds(20));
+    EXPECT_GE(compared, effort::rounds(200));
+}
+
+TEST(Elements, ValuesAndMovesAreThoseOfTheDefinition) {
+    Random random(89);
+    int fitted = 0, compared = 0;
+    for (int i = 0; i < effort::rounds(120); ++i) {
+        std::string rules = std::string("game f(w: ") + (random() % 3 == 0 ? "bag" : "row") + "):\n";
+        for (auto lines = 1 + random() % 2; lines > 0; --lines) {
+            const std::string changed =
+                one_of(random, {"w[i] - k", "w[i] - k", "w[i] - 2*k", "w[i] div (k + 1)", "k - 1", "w[i] - k - 1"});
+            rules += "    f(set(w, i, " + changed + "))" + one_of(random, {"", "", "", " + *1", " + *w[i]"}) +
+                     "  for i in 1..len(w), k in 1..w[i] if " +
+                     one_of(random, {condition_on(random), condition_on(random), "w[i] mod 3 != 0", "k <= w[i] div 2",
+                                     "w[i] >= 2"}) +
+                     "\n";
+        }
+        // Nearly of that kind: such rules must not be taken for it.
+        const bool other = random() % 4 == 0;
+        if (other)
+            rules += "    " +
+                     one_of(random, {"f(set(w, i, w[i] - 1))  for i in 1..len(w) if w[i] > w[1]",
+                                     "f(set(w, i, w[i] - 1))  for i in 1..len(w) if w[i] > 0 and i > 1",
+                                     "f(set(w, i, w[i] - 1))  for i in 1..len(w) if len(w) = 2",
+                                     "f(set(w, i, w[1] - 1))  for i in 1..1 if len(w) > 0 and w[1] > 0",
+                                     "f(set(w, i, w[i] - 1))  for i in 2..len(w) if w[i] > 0",
+                                     "f(set(set(w, i, w[i] - 1), 1, 0))  for i in 1..len(w) if w[i] > 0",
+                                     "f(remove(w, 1))  for i in 1..len(w) if w[1] = 1"}) +
+                     "\n";
+        Rules own;
+        try {
+            own = rules_of(rules);
+        } catch (const std::runtime_error&) {  // refused as it may not end
+            continue;
+        }
+        Solver reference(own, with("memo")), fast(own, with("elements"));
+        for (const char* row : {"[]", "[0]", "[3]", "[1, 2]", "[5, 2]", "[2, 2]", "[4, 3, 1]", "[6, 1, 6]"}) {
+            const std::string position = std::string("f(") + row + ")";
+            Answer a;
+            try {
+                a = fast.solve(position);
+            } catch (const Error&) {  // not of that kind
+                continue;
+            }
+            ++fitted;
+            EXPECT_FALSE(other) << rules;
+            Answer b;
+            try {
+                b = reference.solve(position);
+            } catch (const Error&) {  // play does not end
+                continue;
+            }
+            ++compared;
+            ASSERT_EQ(a.value, b.value) << position << " in\n" << rules;
+            ASSERT_EQ(moves_of(a), moves_of(b)) << position << " in\n" << rules;
+        }
+    }
+    EXPECT_GE(fitted, effort::rounds(400));
+    EXPECT_GE(compared, effort::rounds(400));
+}
+
+TEST(Elements, HugeElements) {
+    Solver solver(
+        rules_of("game f(w: row):\n"
+                 "    f(set(w, i, w[i] - k))  for i in 1..len(w), k in 1..w[i] if k != 5\n"
+                 "game g(n):\n    g(n - k)  for k in all but {0, 5}\n"));
+    const Answer row = solver.solve("f([1000000000, 999999993, 3])");
+    const Answer sum = solver.solve("g(1000000000) + g(999999993) + g(3)");
+    EXPECT_EQ(row.value, sum.value);
+    EXPECT_EQ(row.moves.size(), sum.moves.size());
+    EXPECT_EQ(row.components[0].engine, "elements");
+    EXPECT_EQ(solver.count("f([1000000000, 999999993, 3])").moves, static_cast<std::int64_t>(sum.moves.size()));
+    EXPECT_EQ(solver.plan("f([5])")[0].engine, "elements");
+}
+
+}  // namespace grundy::elements_test
