@@ -22,13 +22,16 @@ struct TallyQuery {
     std::uint64_t terms = 1;
     std::optional<std::uint64_t> modulus{};  ///< counts are stated modulo this number, which is positive
     bool choices = false;  ///< count the choices of moves that win instead, of all positions together; of one game
+    std::optional<std::uint64_t>
+        list{};  ///< also list the first of those that are lost, at most this number; terms = 1
 };
 
 struct Tally : Run {
     std::uint64_t lost = 0, won = 0;         ///< numbers of sums; 0 if choices were counted, or nothing was
     std::uint64_t total = 0;                 ///< of both kinds
     std::optional<std::uint64_t> choices{};  ///< choices of first moves that win, of all positions together
-    std::string how;                         ///< "values of 50001 positions", "binary digits of n"
+    std::optional<std::vector<std::string>> positions{};  ///< the first of those that are lost, if asked for, in order
+    std::string how;                                      ///< "values of 50001 positions", "binary digits of n"
 };
 
 /// Throws Error for an empty range, for values that are no nimbers, and for numbers above 2^63 - 1 without a modulus.

@@ -630,6 +630,7 @@ class TallyAnswer(_TallyAnswer, total=False):
     won: int  # the number of those that the player to move wins
     total: int  # of both
     choices: int  # instead of these, if asked for: of first moves that win, of all positions together
+    positions: list[str]  # the first lost positions, in order, if asked for
 
 
 class NamedType(TypedDict):
@@ -1023,7 +1024,7 @@ class Questions:
     def ask(self, asked: Literal["table"], /, *, game: str, ranges: Ranges, stats: bool = ..., winner: bool = ..., misere: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> TableAnswer: ...
 
     @overload
-    def ask(self, asked: Literal["count"], /, *, game: str, ranges: Ranges, terms: int = ..., modulus: int = ..., choices: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> TallyAnswer: ...
+    def ask(self, asked: Literal["count"], /, *, game: str, ranges: Ranges, terms: int = ..., modulus: int = ..., choices: bool = ..., list: int = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> TallyAnswer: ...
 
     @overload
     def ask(self, asked: Literal["period"], /, *, game: str, limit: int = ..., certificate: bool = ..., words: bool = ..., exceptions: bool = ..., misere: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> Period: ...

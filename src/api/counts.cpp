@@ -154,6 +154,7 @@ constexpr std::size_t most_listed = 20'000;
 
 Count listed(const engines::Moves& found) {
     Count out;
+    out.choices = Wide{found.repeated};
     for (const rules::Move& move : found.list) {
         out.moves += 1;
         out.choices += 1 + Wide{move.also.size()};

@@ -10,6 +10,7 @@
 
 #include "api/counts.hpp"
 #include "api/digit_counts.hpp"
+#include "api/family_text.hpp"
 #include "api/impl.hpp"
 #include "api/known_tally.hpp"
 #include "api/run.hpp"
@@ -17,6 +18,7 @@
 #include "core/error.hpp"
 #include "core/size.hpp"
 #include "engines/theorems/grid_cuts.hpp"
+#include "engines/theorems/ray_positions.hpp"
 #include "rules/layout.hpp"
 #include "rules/options.hpp"
 
@@ -56,8 +58,12 @@ public:
     Counting(Solver::Impl& solver, const TallyQuery& query) : solver_(solver), query_(query) {}
 
     void count(Tally& out, Meter& m) {
+        if (query_.list && (query_.choices || query_.terms != 1))
+            throw Error("lost positions are listed one by one: leave out sums of several and choices");
+        if (query_.list) out.positions.emplace();
         if (query_.choices) return count_choices(out, m);
-        if (by_digits(out, m) || by_what_is_known(out, m)) return;
+        if (by_digits(out, m)) return;
+        if (query_.list ? list_by_rays(out, m) || list_by_period(out, m) : by_what_is_known(out, m)) return;
         const std::vector<std::uint64_t> values = values_of_start(out, m);
         const auto positions = static_cast<Wide>(values.size());
         const TallyNumbers numbers(query_.modulus);
@@ -96,6 +102,105 @@ private:
         out.how = "moves of " + std::to_string(positions) + " positions";
     }
 
+    // Whether the list takes more, of which this is the next.
+    bool list(const std::vector<Int>& numbers, Tally& out, Meter& m) {
+        if (!query_.list || out.positions->size() >= *query_.list) return false;
+        std::string text = text_of(numbers);
+        m.claim(sizeof text + text.size(), "the lost positions that are listed");
+        out.positions->push_back(std::move(text));
+        return out.positions->size() < *query_.list;
+    }
+
+    // As the question has it: the game with arguments, or the sum with numbers for its names.
+    std::string text_of(const std::vector<Int>& numbers) {
+        if (!query_.names.empty()) return FamilyText(query_.game, query_.names).with(numbers);
+        if (query_.game.ends_with(')'))  // a position that leaves integers open
+            if (const auto family = open_family(solver_.library, query_.game)) return family->with(numbers);
+        std::string out = query_.game;
+        for (std::size_t i = 0; i < numbers.size(); ++i) out += (i == 0 ? "(" : ", ") + std::to_string(numbers[i]);
+        return out + ')';
+    }
+
+    // The game whose positions are counted, if they are of one game that ends.
+    std::optional<int> one_game() {
+        if (!query_.names.empty() || query_.terms != 1) return std::nullopt;
+        const int instance = solver_.parse_game(query_.game);
+        if (instance <= 0 || solver_.ruleset->game(instance).args.size() != query_.ranges.size()) return std::nullopt;
+        const rules::Component least{instance, std::vector<Int>(query_.ranges.size())};
+        return solver_.cyclic({least}) || solver_.moves_again({least}) ? std::nullopt : std::optional(instance);
+    }
+
+    // Moves along rays: their lost positions are listed without values.
+    bool list_by_rays(Tally& out, Meter& m) {
+        const auto instance = one_game();
+        if (!instance) return false;
+        const auto lost = engines::theorems::lost_along_rays(*solver_.ruleset, *instance, query_.ranges, m);
+        if (!lost) return false;
+        const TallyNumbers numbers(query_.modulus);
+        const bool all_start = solver_.ruleset->game(*instance).start.empty();
+        rules::Enumerator starts(*solver_.ruleset, *instance, m);
+        Wide total = 1, found = 0;
+        for (const auto& [first, last] : query_.ranges) total = numbers.times(total, Wide{last} - first + 1);
+        if (!all_start) {
+            total = 0;
+            for_each_cell(query_.ranges, [&](const std::vector<Int>& cell) {
+                m.tick();
+                total += starts.may_start(cell) ? 1 : 0;
+            });
+        }
+        for (const std::vector<Int>& cell : *lost) {
+            m.tick();
+            if (!all_start && !starts.may_start(cell)) continue;
+            ++found;
+            list(cell, out, m);
+        }
+        out.how = "lost positions along rays, row by row";
+        fill(out, found, total);
+        return true;
+    }
+
+    // Many heaps of one game, whose values repeat by a proven period.
+    bool list_by_period(Tally& out, Meter& m) {
+        constexpr Int few = Int{1} << 16;
+        const auto instance = one_game();
+        const auto [first, last] = query_.ranges[0];
+        if (!instance || query_.ranges.size() != 1 || last - first < few ||
+            !rules::all_integers(solver_.ruleset->game(*instance).args) ||
+            !solver_.ruleset->game(*instance).start.empty())
+            return false;
+        engines::Engine& engine = solver_.engines->engine_for({*instance, {first}});
+        if (engine.period_source() == nullptr) return false;
+        const auto period = engine.repeats(last, m);
+        if (!period || last - period->period < std::max(first, period->preperiod)) return false;
+        const Int from = std::max(first, period->preperiod);
+        const Wide later = Wide{last} - from + 1;
+        std::vector<ValueWord> values;
+        m.claim_each(static_cast<std::uint64_t>(from - first + period->period), sizeof(ValueWord), "values");
+        engines::append_range(engine, first, from + period->period - 1, values, m);
+        const auto loses = [&](Int n) {
+            return values[to_size(n < from ? n - first : from - first + (n - from) % period->period)] == 0;
+        };
+        const auto lost_in = [&](Int begin, Int end) {
+            Wide count = 0;
+            for (Int n = begin; n < end; ++n) {
+                m.tick();
+                count += loses(n) ? 1 : 0;
+            }
+            return count;
+        };
+        const Wide in_period = lost_in(from, from + period->period);
+        const Wide lost = lost_in(first, from) + later / period->period * in_period +
+                          lost_in(from, from + static_cast<Int>(later % period->period));
+        const Int listed_to = in_period == 0 ? from : last;
+        for (Int n = first; query_.list && n <= listed_to; ++n) {
+            m.tick();
+            if ((loses(n) && !list({n}, out, m)) || n == last) break;
+        }
+        out.how = "period " + std::to_string(period->period);
+        fill(out, lost, Wide{last} - first + 1);
+        return true;
+    }
+
     // One range above what a table should hold, of nim heaps.
     bool by_digits(Tally& out, Meter& m) {
         constexpr Int few = Int{1} << 16;
@@ -113,6 +218,10 @@ private:
         const Wide below = first == 0 ? 0 : lost_up_to(*heaps, first - 1, m);
         if (!agrees(*heaps, below, m)) return false;
         out.how = "binary digits of " + query_.names[0];
+        for (Int n = first; query_.list; ++n) {
+            m.tick();
+            if ((is_lost(*heaps, n) && !list({n}, out, m)) || n == last) break;
+        }
         fill(out, lost_up_to(*heaps, last, m) - below, Wide{last} - first + 1);
         return true;
     }
@@ -128,6 +237,12 @@ private:
         const Wide lost = known->lost ? *known->lost : lost_sums(known->values, query_.terms, query_.modulus, m);
         fill(out, lost, numbers.power(positions, query_.terms));
         return true;
+    }
+
+    static bool is_lost(const std::vector<LinearHeap>& heaps, Int n) {
+        Int sum = 0;
+        for (const LinearHeap& heap : heaps) sum ^= heap.factor * n + heap.constant;
+        return sum == 0;
     }
 
     // Whether the first of them are those that the values say.
@@ -169,6 +284,7 @@ private:
         out.engine = table.engine;
         if (table.outcome != Outcome::answered) throw Stopped(table.outcome, table.reason);
         m.claim_each(table.values.size(), sizeof(std::uint64_t), "the values that are counted");
+        if (query_.list) list_of(table, out, m);
         if (query_.names.empty()) keep_starts(table, m);
         for (const std::uint64_t v : table.values)
             if (Value::of_word(v).is_infinite())
@@ -177,6 +293,17 @@ private:
                             "'grundy table " +
                             query_.game + " --winner'");
         return std::move(table.values);
+    }
+
+    void list_of(const Table& table, Tally& out, Meter& m) {
+        const int instance = query_.names.empty() ? solver_.parse_game(query_.game) : 0;
+        std::optional<rules::Enumerator> starts;
+        if (instance > 0) starts.emplace(*solver_.ruleset, instance, m);
+        auto value = table.values.begin();
+        for_each_cell(table.ranges, [&](const std::vector<Int>& numbers) {
+            m.tick();
+            if (*value++ == 0 && (!starts || starts->may_start(numbers))) list(numbers, out, m);
+        });
     }
 
     void keep_starts(Table& table, Meter& m) const {

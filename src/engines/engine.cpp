@@ -62,6 +62,7 @@ Moves moves_by_enumeration(const rules::Ruleset& rules, const rules::Component& 
         }
     });
     out.complete = out.complete && all_listed;
+    out.repeated = distinct.repeated();
     return out;
 }
 

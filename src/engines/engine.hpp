@@ -33,6 +33,7 @@ struct Wanted {
 struct Moves {
     std::vector<rules::Move> list;
     bool complete = true;
+    std::size_t repeated = 0;  ///< options that make one of them by the same choice, in another line of the rules
 };
 
 /// Values of components of any instance. An engine uses this to ask about parts that belong to other engines.

@@ -17,6 +17,7 @@ void describe(auto& out, const Tally& t) {
     out.maybe("total", "of both", unless_choices(t.total));
     out.maybe("choices", "instead of these, if asked for: of first moves that win, of all positions together",
               t.choices);
+    out.maybe("positions", "the first lost positions, in order, if asked for", t.positions);
     out.field("how", "they were counted: by values, or by the binary digits of a number", t.how);
     effort_fields(out, t);
 }

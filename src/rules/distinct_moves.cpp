@@ -13,7 +13,10 @@ DistinctMoves::Result DistinctMoves::add(std::span<const Component> parts, const
     const auto it = numbers_.find(key);
     const bool fresh = it == numbers_.end();
     at_ = fresh ? moves_ : it->second;
-    if (!fresh && choices_.contains({at_, choice})) return Result::known;
+    if (!fresh && choices_.contains({at_, choice})) {
+        ++repeated_;
+        return Result::known;
+    }
     if ((fresh && moves_ >= most_) || choices_.size() >= most_choices) return Result::full;
     choices_.emplace(at_, choice);
     if (!fresh) return Result::choice;

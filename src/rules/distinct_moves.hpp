@@ -31,10 +31,12 @@ public:
     Result add(std::span<const Component> parts, const Choice& choice);
     /// Which move the last option was, from 0.
     std::size_t at() const { return at_; }
+    /// How many options brought nothing new: lines of the rules may make the same move by the same choice.
+    std::size_t repeated() const { return repeated_; }
 
 private:
     static constexpr std::size_t most_choices = 1000000;
-    std::size_t most_, at_ = 0, moves_ = 0;
+    std::size_t most_, at_ = 0, moves_ = 0, repeated_ = 0;
     std::map<std::pair<Position, Choice>, std::size_t> numbers_;  // the choice only where the game ends
     std::set<std::pair<std::size_t, Choice>> choices_;
 };

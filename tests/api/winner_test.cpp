@@ -118,7 +118,7 @@ TEST(Winner, OneMatchingAnswersForAllStarts) {
 
 TEST(Winner, ARefusalNamesTheBoundOfTheTheorem) {
     Solver solver(catalogue());
-    const std::string large = "seuoj194(20000000, 30000000)", bound = "Theorem 50 lists rows up to 2^24";
+    const std::string large = "seuoj194(70000000, 80000000)", bound = "Theorem 50 lists up to 2^26 rows";
     const WinnerAnswer answer = solver.winner(large);
     EXPECT_EQ(answer.outcome, Outcome::out_of_budget);
     EXPECT_EQ(answer.reason.find(bound + ", and the table of seuoj194 would take"), 0U) << answer.reason;

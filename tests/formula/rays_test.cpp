@@ -58,7 +58,8 @@ std::set<std::string> targets(const Moves& moves) {
 TEST(Rays, WinnersAndMovesAreThoseOfTheDefinition) {
     Random random(1);
     for (int round = effort::rounds(60); round > 0 && !HasFailure(); --round) {
-        std::string text = "game f(a, b):\n" + option(0, 1) + option(1, 0);
+        const auto axes = pick(random, 0, 3);
+        std::string text = "game f(a, b):\n" + (axes == 1 ? "" : option(0, 1)) + (axes == 2 ? "" : option(1, 0));
         for (auto more = pick(random, 0, 3); more > 0; --more) {
             const Int a = pick(random, 1, 4), b = pick(random, 1, 4);
             if (std::gcd(a, b) == 1 && text.find(option(a, b)) == std::string::npos) text += option(a, b);
@@ -83,13 +84,98 @@ TEST(Rays, WinnersAndMovesAreThoseOfTheDefinition) {
     }
 }
 
+std::string option_of_three(const theorems::Ray& ray, const std::string& condition = "") {
+    std::string out;
+    for (std::size_t i = 0; i < 3; ++i) {
+        out += (i == 0 ? "    f(" : ", ") + std::string(1, "abc"[i]);
+        if (ray[i] > 0) out += " - " + std::to_string(ray[i]) + "*k";
+    }
+    return out + ")  for k in 1.." + condition + "\n";
+}
+
+TEST(Rays, OfThreeNumbersAreThoseOfTheDefinition) {
+    Random random(4);
+    constexpr Int most = 7, side = most + 1;
+    std::size_t served = 0;
+    for (int round = effort::rounds(60); round > 0 && !HasFailure(); --round) {
+        const bool symmetric = pick(random, 0, 4) == 0;
+        std::set<theorems::Ray> rays = {theorems::Ray{0, 0, 1}};
+        for (auto more = pick(random, 1, 5); more > 0; --more) {
+            const Int multiple = pick(random, 0, 3) == 0 ? 3 : 1;
+            const theorems::Ray ray{pick(random, 0, multiple), pick(random, 0, multiple), pick(random, 0, multiple)};
+            if (std::gcd(ray[0], std::gcd(ray[1], ray[2])) == 1) rays.insert(ray);
+        }
+        std::vector<std::size_t> order = {0, 1, 2};
+        for (auto turns = pick(random, 0, 5); turns > 0; --turns) std::next_permutation(order.begin(), order.end());
+        std::set<theorems::Ray> turned;
+        for (const theorems::Ray& ray : rays) {
+            turned.insert({ray[order[0]], ray[order[1]], ray[order[2]]});
+            theorems::Ray image = ray;
+            std::sort(image.begin(), image.end());
+            do
+                if (symmetric) turned.insert(image);
+            while (std::next_permutation(image.begin(), image.end()));
+        }
+        std::string text = symmetric ? "game f({a, b, c}):\n" : "game f(a, b, c):\n";
+        for (const theorems::Ray& ray : turned) text += option_of_three(ray);
+        SCOPED_TRACE(text);
+        const Rules rules = rules_of(text);
+        Solver solver(rules), memo(rules, with("memo"));
+        if (const WinnerAnswer by = solver.winner("f(3, 5, 4)"); by.theorem.find("Theorem 50") == std::string::npos) {
+            EXPECT_TRUE(!by.theorem.empty() || solver.value("f(3, 5, 4)").engine == "formula");  // of nim heaps
+            continue;
+        }
+        ++served;
+        const Table table = solver.table("f", {{0, most}, {0, most}, {0, most}});
+        // Not in order, so that rows are listed in many.
+        for (Int i = 0; i < side * side * side && !HasFailure(); ++i) {
+            const Int at = i * 101 % (side * side * side);
+            const std::string position = "f(" + std::to_string(at / side / side) + ", " +
+                                         std::to_string(at / side % side) + ", " + std::to_string(at % side) + ")";
+            EXPECT_EQ(solver.winner(position, 0).first_wins, table.values[static_cast<std::size_t>(at)] != Value{})
+                << position;
+            if (i % 8 != 0) continue;
+            const WinnerAnswer answer = solver.winner(position, 1000);
+            EXPECT_TRUE(answer.moves_complete) << position;
+            EXPECT_EQ(targets(answer.moves), targets(solver.solve(position).moves)) << position;
+            const MoveCount count = solver.count(position, true), each = memo.count(position, true);
+            EXPECT_EQ(count.moves, each.moves) << position;
+            EXPECT_EQ(count.choices, each.choices) << position;
+        }
+    }
+    EXPECT_GT(served, 30U);
+}
+
+TEST(Rays, NearMissesOfThreeNumbersAreNotTakenForIt) {
+    const auto theorem = [](const std::string& head, const std::string& options) {
+        return Solver(rules_of("game f(" + head + ") with S: pairs = {(1, 2)}:\n" + options))
+            .winner("f(3, 5, 4)")
+            .theorem;
+    };
+    const std::string axes = option_of_three({0, 0, 1}) + option_of_three({1, 0, 0});
+    EXPECT_NE(theorem("a, b, c", axes + option_of_three({0, 2, 1})).find("Theorem 50"), std::string::npos);
+    EXPECT_NE(theorem("{a, b}, c", axes + option_of_three({0, 1, 0})).find("Theorem 50"), std::string::npos);
+    for (const std::string& options : {
+             option_of_three({1, 1, 0}) + option_of_three({0, 1, 1}) + option_of_three({1, 0, 2}),  // no axis
+             axes + option_of_three({0, 2, 2}),                                                     // not coprime
+             axes + option_of_three({0, 1, 1}, " if k != 2"),                                       // one is missing
+             axes + option_of_three({0, 1, 0}, " if not (a, b) in S"),                              // a barred cell
+             axes + "    f(a, b - k, c - k)  for k in 1..2\n",                                      // not all
+             axes + "    f(a, b - k, c - k + 1)  for k in 1..\n",                                   // not a multiple
+             axes + "    f(b, a, c - k)  for k in 1..\n",                                           // exchanged
+             axes + "    f(a, b - k, c - m)  for k in 1.., m in 1..\n",                             // two numbers
+         })
+        EXPECT_EQ(theorem("a, b, c", options).find("Theorem 50"), std::string::npos) << options;
+    EXPECT_EQ(theorem("{a, b}, c", axes).find("Theorem 50"), std::string::npos);  // b cannot be lowered as a can
+}
+
 TEST(Rays, NearMissesAreNotTakenForIt) {
     const std::string both = option(0, 1) + option(1, 0);
     const std::string head = "game f(a, b):\n";
     EXPECT_NE(theorem_of(head + both + option(1, 2)).find("Theorem 50"), std::string::npos);
     for (const std::string& text : {
              head + both + option(2, 2),                                            // not coprime
-             head + option(0, 1) + option(1, 2) + option(2, 1),                     // an axis is missing
+             head + option(1, 1) + option(1, 2) + option(2, 1),                     // no axis
              head + both + "    f(a - k, b - 2*k)  for k in 1..3\n",                // not all distances
              head + both + "    f(a - k, b - 2*k)  for k in 1.. if k != 2\n",       // one is missing
              head + both + "    f(a - k, b - 2*k)  for k in 2..\n",                 // the first one
@@ -139,7 +225,7 @@ std::vector<theorems::Ray> directions(Int most) {
     std::vector<theorems::Ray> out;
     for (Int a = 0; a <= most; ++a)
         for (Int b = 0; b <= most; ++b)
-            if (std::gcd(a, b) == 1) out.push_back({a, b});
+            if (std::gcd(a, b) == 1) out.push_back({0, a, b});
     return out;
 }
 
@@ -238,7 +324,7 @@ std::vector<Int> lost_in_row(Int row, const std::vector<theorems::Ray>& rays, co
                              const std::vector<std::pair<Int, Int>>& lost) {
     const auto barred_between = [&](const theorems::Ray& ray, Int a, Int b, Int steps) {
         for (Int k = 1; k < steps; ++k)
-            if (barred.has(a - k * ray.a, b - k * ray.b)) return true;
+            if (barred.has({0, a - k * ray[1], b - k * ray[2]})) return true;
         return false;
     };
     std::vector<Int> out;
@@ -248,8 +334,8 @@ std::vector<Int> lost_in_row(Int row, const std::vector<theorems::Ray>& rays, co
         if (!last && after->second == b) continue;
         const bool reached = std::any_of(lost.begin(), lost.end(), [&](const auto& cell) {
             return std::any_of(rays.begin(), rays.end(), [&](const theorems::Ray& ray) {
-                const Int a = row - cell.first, steps = ray.a > 0 ? a / ray.a : 0;
-                return steps > 0 && steps * ray.a == a && b - cell.second == steps * ray.b &&
+                const Int a = row - cell.first, steps = ray[1] > 0 ? a / ray[1] : 0;
+                return steps > 0 && steps * ray[1] == a && b - cell.second == steps * ray[2] &&
                        !(barred.block && barred_between(ray, row, b, steps));
             });
         });
@@ -264,8 +350,8 @@ TEST(Rays, SweepsAmongFarCells) {
     Random random(3);
     Meter free{Budget{}};
     for (int round = effort::rounds(100); round > 0 && !HasFailure(); --round) {
-        std::vector<theorems::Ray> rays = {{1, 0}, {0, 1}};
-        for (const theorems::Ray& ray : {theorems::Ray{1, 1}, {1, 2}, {2, 1}, {3, 2}})
+        std::vector<theorems::Ray> rays = {{0, 1, 0}, {0, 0, 1}};
+        for (const theorems::Ray& ray : {theorems::Ray{0, 1, 1}, {0, 1, 2}, {0, 2, 1}, {0, 3, 2}})
             if (pick(random, 0, 1) == 1) rays.push_back(ray);
         const bool block = pick(random, 0, 1) == 1;
         std::set<std::pair<Int, Int>> cells;
@@ -277,7 +363,7 @@ TEST(Rays, SweepsAmongFarCells) {
         std::vector<std::pair<Int, Int>> lost;
         for (Int row = 0; row <= 30 && !HasFailure(); ++row) {
             const std::vector<Int> expected = lost_in_row(row, rays, barred, lost);
-            EXPECT_EQ(sweep.lost(row, free), expected) << row << " " << cells_text(barred);
+            EXPECT_EQ(sweep.lost(0, row, free), expected) << row << " " << cells_text(barred);
             for (const Int b : expected) lost.emplace_back(row, b);
         }
     }
@@ -288,7 +374,7 @@ TEST(Rays, MemoryIsClaimedForEachDirection) {
     const auto claimed = [](const std::vector<theorems::Ray>& rays) {
         const Budget budget;
         Meter meter(budget);
-        theorems::RaySweep(rays).lost(row, meter);
+        theorems::RaySweep(rays).lost(0, row, meter);
         return budget.bytes - meter.bytes_left();
     };
     const auto many = directions(9);
@@ -305,13 +391,13 @@ TEST(Rays, RowsThatRunOutOfMemoryAreListedLater) {
         small.bytes = bytes;
         Meter meter(small);
         try {
-            interrupted.lost(3000, meter);
+            interrupted.lost(0, 3000, meter);
         } catch (const Stopped&) {
             ++stops;
         }
     }
     EXPECT_GT(stops, 20U);
-    for (Int a = 0; a <= 3000; ++a) ASSERT_EQ(interrupted.lost(a, free), whole.lost(a, free)) << a;
+    for (Int a = 0; a <= 3000; ++a) ASSERT_EQ(interrupted.lost(0, a, free), whole.lost(0, a, free)) << a;
 }
 
 }  // namespace grundy::agreement::rays_test

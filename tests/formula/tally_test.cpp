@@ -299,4 +299,133 @@ TEST(Tally, WhatCannotBeCountedIsRefused) {
     EXPECT_EQ(lost("nim", {{0, 3}}, 9223372036854775807U, 1), 0U);
 }
 
+// What a game's table says of the positions from which play may begin.
+std::vector<std::string> lost_by_table(const std::string& text, const std::string& game,
+                                       const std::vector<std::pair<std::int64_t, std::int64_t>>& ranges) {
+    Solver solver(rules_of(text));
+    const Table table = solver.table(game, ranges);
+    std::vector<std::string> out;
+    std::vector<std::int64_t> at;
+    for (const auto& range : ranges) at.push_back(range.first);
+    for (const std::uint64_t value : table.values) {
+        std::string position = game;
+        for (std::size_t i = 0; i < at.size(); ++i) position += (i == 0 ? "(" : ", ") + std::to_string(at[i]);
+        if (value == 0) out.push_back(position + ")");
+        for (std::size_t i = at.size(); i-- > 0;) {
+            if (at[i]++ < ranges[i].second) break;
+            at[i] = ranges[i].first;
+        }
+    }
+    return out;
+}
+
+TallyQuery list_query(const std::string& game, std::vector<std::pair<std::int64_t, std::int64_t>> ranges,
+                      std::uint64_t most = 1'000'000) {
+    TallyQuery out;
+    out.game = game;
+    out.ranges = std::move(ranges);
+    out.list = most;
+    return out;
+}
+
+TEST(TallyLists, PositionsAreThoseOfTheTable) {
+    const std::string text =
+        "game kayles(n):\n    kayles(a) + kayles(b)  for k in 1..2, a + b = n - k\n"
+        "game chess({a, b}):\n    chess(a - k, b)  for k in 1..2\n    chess(a, b - k)  for k in 1..\n"
+        "game queen({a, b}):\n    queen(a - k, b)  for k in 1..\n    queen(a, b - k)  for k in 1..\n"
+        "    queen(a - k, b - k)  for k in 1..\n"
+        "game slope(a, b):\n    slope(a, b - k)  for k in 1..\n    slope(a - k, b - 2*k)  for k in 1..\n"
+        "game barred(a, b) with S: pairs:\n    barred(a - k, b)  for k in 1.. if not (a - k, b) in S\n"
+        "    barred(a, b - k)  for k in 1.. if not (a, b - k) in S\n"
+        "game blocked(a, b) with S: pairs:\n    blocked(a - k, b)  for k in 1.. if not any((a - j, b) in S for j in "
+        "1..k)\n    blocked(a, b - k)  for k in 1.. if not any((a, b - j) in S for j in 1..k)\n"
+        "game three(a, b, c):\n    three(a, b - k, c)  for k in 1..\n    three(a - k, b - k, c)  for k in 1..\n"
+        "    three(a - k, b, c - 2*k)  for k in 1..\n    three(a - k, b - k, c - k)  for k in 1..\n"
+        "game steep(a, b, c):\n    steep(a, b, c - k)  for k in 1..\n    steep(a - k, b, c - 2*k)  for k in 1..\n"
+        "    steep(a - k, b, c)  for k in 1..\n    steep(a, b - 2*k, c - 3*k)  for k in 1..\n    steep(a - 2*k, b - k, "
+        "c - k)  for k in 1..\n";
+    const std::string cells = "[{(0, 0), (1, 2), (3, 3), (4, 1)}]";
+    Random random(5);
+    for (int round = effort::rounds(60); round > 0 && !HasFailure(); --round)
+        for (const std::string& game :
+             {std::string("kayles"), std::string("chess"), std::string("queen"), std::string("slope"), "barred" + cells,
+              "blocked" + cells, std::string("three"), std::string("steep")}) {
+            std::vector<std::pair<std::int64_t, std::int64_t>> ranges;
+            const int arguments = game == "kayles" ? 1 : game == "three" || game == "steep" ? 3 : 2;
+            for (int i = 0; i < arguments; ++i) {
+                const auto first = pick(random, 0, 4);
+                ranges.emplace_back(first, first + pick(random, 0, 9));
+            }
+            std::vector<std::string> expected = lost_by_table(text, game, ranges);
+            const Tally all = tally(rules_of(text), {}, list_query(game, ranges));
+            EXPECT_EQ(all.lost, expected.size()) << game;
+            EXPECT_EQ(*all.positions, expected) << game;
+            const bool along_rays = game != "kayles" && game != "chess";
+            EXPECT_EQ(all.how.find("along rays") != std::string::npos, along_rays) << game << all.how;
+            const auto most = pick(random, 0, 5);
+            expected.resize(std::min(expected.size(), static_cast<std::size_t>(most)));
+            const auto some = tally(rules_of(text), {}, list_query(game, ranges, static_cast<std::uint64_t>(most)));
+            EXPECT_EQ(*some.positions, expected) << game;
+            EXPECT_EQ(some.lost, all.lost);
+        }
+}
+
+TEST(TallyLists, StartsAndFamilies) {
+    const std::string text =
+        "game queen(a, b):\n    queen(a - k, b)  for k in 1..\n    queen(a, b - k)  for k in 1..\n"
+        "    queen(a - k, b - k)  for k in 1..\n    start if a >= b\n"
+        "game nim(n):\n    nim(n - k)  for k in 1..\n";
+    const Tally queens = tally(rules_of(text), {}, list_query("queen", {{1, 7}, {0, 7}}));
+    EXPECT_EQ(*queens.positions, (std::vector<std::string>{"queen(2, 1)", "queen(5, 3)", "queen(7, 4)"}));
+    EXPECT_EQ(queens.total, 7U * 8U - 21U);
+    TallyQuery family = list_query("nim(n) + nim(2*n) + nim(3*n)", {{1, 5}}, 3);
+    family.names = {"n"};
+    const std::vector<std::string> expected = {"nim(1) + nim(2*1) + nim(3*1)", "nim(2) + nim(2*2) + nim(3*2)",
+                                               "nim(4) + nim(2*4) + nim(3*4)"};
+    EXPECT_EQ(*tally(rules_of(text), {}, family).positions, expected);
+    family.ranges[0].second = 1'000'000'000'000;  // by binary digits
+    EXPECT_EQ(*tally(rules_of(text), {}, family).positions, expected);
+    const std::string cram = "game cram(b: board):\n    cram(c)  for c in place(b, {\"##\", \"# / #\"})\n";
+    EXPECT_EQ(*tally(rules_of(cram), {}, list_query("cram(board(m, n))", {{1, 2}, {1, 2}})).positions,
+              (std::vector<std::string>{"cram(board(1, 1))", "cram(board(2, 2))"}));
+}
+
+TEST(TallyLists, HeapsByTheirPeriod) {
+    const std::string text =
+        "game take(n):\n    take(n - k)  for k in 1..4\n"
+        "game late(n):\n    late(n - k)  for k in {2, 5, 7}\n    late(0)  if n = 11\n"
+        "game kayles(n):\n    kayles(a) + kayles(b)  for k in 1..2, a + b = n - k\n";
+    constexpr std::int64_t last = 1'000'000'000'000;
+    for (const std::string game : {"take", "late", "kayles"}) {
+        std::vector<std::string> expected = lost_by_table(text, game, {{3, 300'000}});
+        expected.resize(std::min(expected.size(), std::size_t{1000}));
+        const Tally far = tally(rules_of(text), {}, list_query(game, {{3, last}}, 1000));
+        EXPECT_EQ(far.how.find("period"), 0U) << far.how;
+        EXPECT_EQ(*far.positions, expected) << game;
+        for (std::int64_t end = 300'000; end < 300'012; ++end) {
+            const Tally near = tally(rules_of(text), {}, list_query(game, {{3, end}}, 0));
+            EXPECT_EQ(near.lost, lost_by_table(text, game, {{3, end}}).size()) << game << end;
+        }
+    }
+    EXPECT_EQ(tally(rules_of(text), {}, list_query("take", {{0, last}}, 0)).lost, last / 5 + 1);
+    EXPECT_EQ(tally(rules_of(text), {}, list_query("take", {{1, std::numeric_limits<std::int64_t>::max()}}, 0)).lost,
+              std::numeric_limits<std::int64_t>::max() / 5);
+}
+
+TEST(TallyLists, LargeBoxesAndLimits) {
+    const std::string queen =
+        "game queen({a, b}):\n    queen(a - k, b)  for k in 1..\n    queen(a, b - k)  for k in 1..\n"
+        "    queen(a - k, b - k)  for k in 1..\n";
+    const Tally wide = tally(rules_of(queen), {}, list_query("queen", {{0, 1'000'000'000'000}, {0, 3}}));
+    EXPECT_EQ(*wide.positions, (std::vector<std::string>{"queen(0, 0)", "queen(1, 2)", "queen(2, 1)", "queen(5, 3)"}));
+    EXPECT_EQ(wide.total, 4'000'000'000'004U);
+    SolverOptions little;
+    little.limits.bytes = 1 << 20;
+    EXPECT_EQ(tally(rules_of(queen), little, list_query("queen", {{0, 1'000'000}, {0, 1'000'000}})).outcome,
+              Outcome::out_of_budget);
+    TallyQuery sums = list_query("queen", {{0, 3}, {0, 3}});
+    sums.terms = 2;
+    EXPECT_THROW(tally(rules_of(queen), {}, sums), Error);
+}
+
 }  // namespace grundy::agreement::tally_test

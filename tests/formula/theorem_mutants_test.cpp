@@ -39,6 +39,10 @@ const Base bases[] = {
      "game f(a, b):\n    f(a - k, b) for k in 1..\n    f(a, b - k) for k in 1..\n"
      "    f(a - k, b - 2*k) for k in 1..\n    f(a - 3*k, b - 2*k) for k in 1..\n",
      "f(#, #)", 10},
+    {"RaysOfThree", "Theorem 50",
+     "game f(a, b, c):\n    f(a - k, b, c) for k in 1..\n    f(a, b, c - k) for k in 1..\n"
+     "    f(a - k, b - 2*k, c) for k in 1..\n    f(a - k, b - k, c - k) for k in 1..\n",
+     "f(#, #, #)", 5},
     {"BarredRays", "Theorem 84",
      "game f(a, b) with S: pairs = {(0, 0), (1, 2), (3, 3), (4, 1)}:\n    f(a - k, b) for k in 1.. if not (a - k, b) "
      "in S\n"

@@ -29,6 +29,7 @@ public:
                     out.complete = false;
             },
             meter);
+        out.repeated = distinct.repeated();
         return out;
     }
 

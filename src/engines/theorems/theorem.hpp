@@ -32,7 +32,7 @@ public:
     virtual std::string form() const { return ""; }
     /// Whether the theorem is about this position: some need a bounded size, or a graph without arcs.
     virtual bool serves(std::span<const Int> /*words*/) const { return true; }
-    /// The bound that keeps it from a position that it does not serve, as a clause: "Theorem 50 lists rows up to 2^24";
+    /// The bound that keeps it from a position that it does not serve, as a clause: "Theorem 50 lists up to 2^26 rows";
     /// "" if none does.
     virtual std::string bound(std::span<const Int> /*words*/) const { return ""; }
     /// Whether it is about all of them.

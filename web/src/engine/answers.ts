@@ -907,6 +907,8 @@ export interface TallyAnswer {
   total?: Big;
   /** instead of these, if asked for: of first moves that win, of all positions together */
   choices?: Big;
+  /** the first lost positions, in order, if asked for */
+  positions?: string[];
   /** they were counted: by values, or by the binary digits of a number */
   how: string;
   /** what found the answer; several engines are joined by `+` */
@@ -1490,6 +1492,8 @@ export interface CountRequest extends Common {
   modulus?: Big;
   /** the choices of first moves that win, of all positions together, instead */
   choices?: boolean;
+  /** also the first lost positions, at most this number */
+  list?: Big;
 }
 
 export interface PeriodRequest extends Common {
