@@ -146,6 +146,7 @@ void Answer::not_reached(const Stopped& why) {
     components.clear();
     moves.clear();
     moves_complete = false;
+    theorem.clear();
     remoteness.reset();
 }
 
@@ -174,7 +175,9 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
             total = nim_sum(total, values.back());
             const engines::Engine* const engine = c.instance == 0 ? nullptr : &engines->engine_for(c);
             if (answer.components.empty() || engine != before) {
-                name = engine == nullptr ? "nimber" : engines->choice(c).engine;
+                const auto choice = engine == nullptr ? std::nullopt : std::optional(engines->choice(c));
+                name = choice ? choice->engine : "nimber";
+                if (answer.theorem.empty() && name == "formula") answer.theorem = choice->reason;
                 if (answer.engine.find(name) == std::string::npos)
                     answer.engine += (answer.engine.empty() ? "" : "+") + name;
             }
