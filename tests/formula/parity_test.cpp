@@ -61,6 +61,9 @@ TEST(Parity, ReadsSlicesAndEqualities) {
          {game("w: row", {"(w[1..i - 1] ++ w[i + 2..len(w)]) for i in 1..len(w) - 1"}),  // two elements
           game("w: row", {"(w[1..i] ++ w[i..len(w) - 2]) for i in 1..len(w) - 2"}),      // one comes twice
           game("w: row", {"(w[1..i - 1] ++ w[i + 1..len(w) + 1]) for i in 1..len(w)"}),  // beyond the end
+          game("w: row", {"(w[1..len(w) - 2] ++ w[len(w)..len(w)]) if len(w) > 0"}),     // of one, w[1..-1]
+          game("n, w: row", {"(n - 1, w[1..i] ++ w[i..len(w)]) for i in 1..len(w)", "(n - 1, w)",
+                             "(n, set(w, i, w[i] - 1)) for i in 1..len(w) if w[i] > 0"}),  // the sum grows
           game("w: row", {"(w[1..i - 1] ++ w[i + 1..len(w)]) for i in 1..len(w) if w[i] mod 2 = 0"}),
           game("w: row", {"(set(w, i, w[i] - 1)) for i in 1..len(w) if w[i] mod 2 = 1",
                           "(set(w, i, 0)) for i in 1..len(w) if w[i] = 2"})})
