@@ -108,6 +108,8 @@ struct Answer : Run {
     bool cyclic = false;         ///< play of some component may go on for ever
     bool no_moves = false;       ///< set for a short lost position that was solved and has no moves at all
     std::vector<ComponentValue> components;
+    /// What a theorem says of the position, if values came from one; of a sum, of its first such component.
+    std::string theorem{};
     /// Every winning first move, each listed once, and once for equal components (WinningMove::twins); in a draw, every
     /// move that keeps it. Empty if the second player
     /// wins; if the remoteness is asked for, then the moves that delay the end longest.
@@ -173,13 +175,26 @@ struct MoveGroup {
     bool answers_all = false;  ///< the same answer is available after every move of the group
 };
 
+/// How the moves of a lost position are answered where they come in pairs: by their images under a symmetry, without
+/// values (docs/theory.md, Theorem 47).
+struct PairedMoves {
+    struct Reply {
+        LegalMove move, answer;  ///< without values; the answer leaves a lost position
+    };
+    std::string theorem;          ///< names the symmetry
+    std::vector<Reply> examples;  ///< moves from all over the list, each with its answer
+    std::uint64_t count = 0;      ///< number of moves, counted once for equal components
+    bool complete = true;         ///< false: there are more
+};
+
 /// A move and the possible replies.
 struct Continuation {
     LegalMove move;
     std::string after;               ///< the whole position after it
     std::vector<MoveGroup> replies;  ///< all replies, each in exactly one group
     std::uint64_t reply_count = 0;
-    bool complete = true;  ///< false: a limit was reached first
+    bool complete = true;                 ///< false: a limit was reached first
+    std::optional<PairedMoves> paired{};  ///< if the replies come in pairs; `replies` may be empty then
 };
 
 /// Why a position is won or lost: evidence that can be followed move by move.
@@ -188,7 +203,8 @@ struct Explanation {
     std::vector<Continuation> wins;  ///< if won: the first winning moves, and the answer to every reply
     std::vector<MoveGroup> losing;   ///< if lost: every move, and its refutation
     std::uint64_t losing_count = 0;
-    bool complete = true;  ///< whether `losing` is complete
+    bool complete = true;                 ///< whether `losing` is complete
+    std::optional<PairedMoves> paired{};  ///< if lost, and moves come in pairs; `losing` may be empty then
 };
 
 struct ExplainLimits {

@@ -120,6 +120,8 @@ public:
     /// Whether the position is one compound, such as `all(kayles(5), *3)`, and no engine was requested by name: then
     /// `winner` needs no value.
     bool is_compound(const PositionHandle& position) const;
+    /// Whether the value of some component takes a search, so that `winner` may be known long before it.
+    bool takes_search(const PositionHandle& position);
     /// Whether the rules of every component allow play to begin from it (`start if`).
     bool may_start(const PositionHandle& position) const;
     /// Whether some option of the rules that play may reach says `lose`.
@@ -160,6 +162,10 @@ public:
     /// If the budget does not suffice, `answer` reports this and the rest is empty.
     Explanation explain(std::string_view position, const ExplainLimits& extent = {}, const OwnLimits& limits = {});
     Explanation explain(const PositionHandle& position, const ExplainLimits& extent = {}, const OwnLimits& limits = {});
+    /// How the moves of a position are answered that is lost because moves come in pairs, with up to `most` examples;
+    /// nothing if that is not known. Throws Stopped.
+    std::optional<PairedMoves> paired_moves(const PositionHandle& position, std::size_t most = 6,
+                                            const OwnLimits& limits = {});
     /// Searches the sum as one position, because values do not add up under misere play, or reads it in the misere
     /// quotient of heaps.
     MisereAnswer misere(std::string_view position, const OwnLimits& limits = {});

@@ -130,8 +130,21 @@ class ReplyGroup(TypedDict):
     answers_all: bool  # the same answer fits each of the group
 
 
-class Continuation(TypedDict):
-    """a winning move, and what follows"""
+class PairedReply(TypedDict):
+    """a move of a lost position, and its answer"""
+    move: Move  # the move
+    answer: Move  # a move that wins after it
+
+
+class PairedMoves(TypedDict):
+    """how moves are answered by their images, without values"""
+    theorem: str  # that names the symmetry
+    examples: list[PairedReply]  # moves with their answers
+    count: int  # the number of moves
+    complete: bool  # there are no more moves
+
+
+class _Continuation(TypedDict):
     move: LegalMove  # a winning move
     after: str  # the position that it leads to
     replies: list[ReplyGroup]  # of the other player, each with its answer
@@ -139,12 +152,21 @@ class Continuation(TypedDict):
     complete: bool  # these are all
 
 
-class Explanation(TypedDict):
-    """why a position is won or lost"""
+class Continuation(_Continuation, total=False):
+    """a winning move, and what follows"""
+    paired: PairedMoves  # if the replies come in pairs; `replies` may be empty then
+
+
+class _Explanation(TypedDict):
     wins: list[Continuation]  # if it is won: the first winning moves
     losing: list[ReplyGroup]  # if it is lost: every move, with its answer
     losing_count: int  # the number of these moves
     complete: bool  # `losing` is complete
+
+
+class Explanation(_Explanation, total=False):
+    """why a position is won or lost"""
+    paired: PairedMoves  # if it is lost, and moves come in pairs; `losing` may be empty then
 
 
 class MisereReply(TypedDict):
@@ -183,6 +205,7 @@ class _Solved(TypedDict):
 
 class Solved(_Solved, total=False):
     """who wins under normal play, and by which moves"""
+    theorem: str  # that gave the value, of a sum that of the first component with one
     result: Result  # for the first player, in games that may repeat
     remoteness: Union[int, None]  # the moves until the end, if asked for
     kept: Kept  # if something of it was kept

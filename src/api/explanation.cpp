@@ -21,6 +21,8 @@ namespace {
 
 using rules::Component;
 
+constexpr std::uint64_t steps_beside_pairs = std::uint64_t{1} << 20;
+
 struct Group {
     std::size_t rule = 0;
     std::uint64_t count = 0;
@@ -47,6 +49,9 @@ public:
 
     void explain_won(const rules::Position& position, Explanation& out);
     void explain_lost(const rules::Position& position, Explanation& out);
+    /// Where moves come in pairs, values are looked for with few steps.
+    template <class Found>
+    void replies(const rules::Position& lost, Found& found, std::vector<MoveGroup>& groups, std::uint64_t& count);
     Meter& meter() { return meter_; }
 
 private:
@@ -151,6 +156,22 @@ bool Explainer::groups(const std::vector<Place>& sum, std::vector<MoveGroup>& ou
     return complete;
 }
 
+template <class Found>
+void Explainer::replies(const rules::Position& lost, Found& found, std::vector<MoveGroup>& list, std::uint64_t& count) {
+    constexpr std::size_t examples = 6;
+    found.paired = solver_.paired_moves(lost, examples, meter_);
+    std::optional<Allowance> few;
+    if (found.paired) few.emplace(meter_, steps_beside_pairs);
+    try {
+        found.complete = groups(places(lost), list, count);
+    } catch (const Stopped&) {
+        if (!few || !few->used_up()) throw;
+        list.clear();
+        count = found.paired->count;
+        found.complete = false;
+    }
+}
+
 void Explainer::explain_won(const rules::Position& position, Explanation& out) {
     const auto sum = places(position);
     for (const WinningMove& winning : out.answer.moves) {
@@ -173,13 +194,13 @@ void Explainer::explain_won(const rules::Position& position, Explanation& out) {
         after.erase(after.begin() + static_cast<std::ptrdiff_t>(at));
         after.insert(after.begin() + static_cast<std::ptrdiff_t>(at), move.to.begin(), move.to.end());
         next.after = to_text(*solver_.ruleset, after);
-        next.complete = groups(places(after), next.replies, next.reply_count);
+        replies(after, next, next.replies, next.reply_count);
         out.wins.push_back(std::move(next));
     }
 }
 
 void Explainer::explain_lost(const rules::Position& position, Explanation& out) {
-    out.complete = groups(places(position), out.losing, out.losing_count);
+    replies(position, out, out.losing, out.losing_count);
 }
 
 }  // namespace

@@ -77,6 +77,7 @@ struct Solver::Impl {
     std::string winner_soon(const rules::Position& position) const;
     MoveList moves(const rules::Position& position, const MoveQuery& query);
     Explanation explain(const rules::Position& position, const ExplainLimits& extent);
+    std::optional<PairedMoves> paired_moves(const rules::Position& position, std::size_t most, Meter& m);
     Value sum(int instance, std::span<const std::int64_t> heaps, Meter& m);
     /// Throws Error if the game has no tables, or none with this number of ranges.
     Table empty_table(int instance, std::vector<std::pair<Int, Int>> ranges) const;

@@ -148,6 +148,7 @@ void Answer::not_reached(const Stopped& why) {
     components.clear();
     moves.clear();
     moves_complete = false;
+    theorem.clear();
     remoteness.reset();
 }
 
@@ -191,7 +192,9 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
             values.push_back(value);
             total = nim_sum(total, value);
             if (answer.components.empty() || engine != before) {
-                name = engine == nullptr ? "nimber" : engines->choice(c).engine;
+                const auto choice = engine == nullptr ? std::nullopt : std::optional(engines->choice(c));
+                name = choice ? choice->engine : "nimber";
+                if (answer.theorem.empty() && name == "formula") answer.theorem = choice->reason;
                 if (answer.engine.find(name) == std::string::npos)
                     answer.engine += (answer.engine.empty() ? "" : "+") + name;
             }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // grundy solve POSITION: the winner, the value, and every winning first move with its reason.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <limits>
@@ -17,6 +19,7 @@
 #include "questions/solving.hpp"
 #include "report/answer_documents.hpp"
 #include "report/explain.hpp"
+#include "report/outcome.hpp"
 
 namespace grundy::cli {
 namespace {
@@ -72,29 +75,70 @@ bool values_are_not_needed(Session& session, Solver& solver, const std::string& 
     }
 }
 
+// Without a limit of time or steps, a search for a value may go on for ever; so a theorem that says who wins is asked
+// after this many steps.
+constexpr std::uint64_t steps_before_theorems = std::uint64_t{1} << 21;
+
+bool takes_search(Solver& solver, const std::string& position) {
+    try {
+        return solver.takes_search(solver.position(position));
+    } catch (const TextError&) {  // as above
+        return false;
+    }
+}
+
+struct Found {
+    questions::Solution solution;
+    bool in_vain = false;  ///< the value was looked for without a limit of the user's, but not to the end
+};
+
+// What a theorem says, if one does, and the value is not found within those steps.
+std::optional<Found> by_theorem(Solver& solver, const std::string& position, const questions::SolveQuery& query,
+                                Limits limits) {
+    limits.nodes = steps_before_theorems;
+    std::uint64_t steps = 0;
+    const auto reached = [&](auto found, const Answer& answer) -> std::optional<Found> {
+        if (answer.outcome == Outcome::interrupted) report::require_answer(answer.outcome, answer.reason);
+        steps = answer.nodes;
+        return answer.outcome == Outcome::answered ? std::optional(Found{std::move(found)}) : std::nullopt;
+    };
+    if (query.explain) {
+        const Explanation why = solver.explain(position, {}, limits);
+        if (auto found = reached(why, why.answer)) return found;
+    } else {
+        const Answer answer = solver.solve(position, limits);
+        if (auto found = reached(answer, answer)) return found;
+    }
+    WinnerAnswer found = solver.winner(position, query.winning_moves, limits);
+    if (found.outcome == Outcome::interrupted) report::require_answer(found.outcome, found.reason);
+    if (found.outcome != Outcome::answered || found.theorem.empty()) return std::nullopt;
+    return Found{std::move(found), steps > limits.nodes};
+}
+
 // Where values are beyond the budget, and a theorem or a short search says who wins, that is the answer. JSON keeps its
 // shape: it has the fault, which names --winner.
-questions::Solution solution(Session& session, Solver& solver, const std::string& position,
-                             const questions::SolveQuery& query, const Limits& limits, std::size_t most_moves) {
+Found solution(Session& session, Solver& solver, const std::string& position, const questions::SolveQuery& query,
+               const Limits& limits, std::size_t most_moves) {
     const auto start = std::chrono::steady_clock::now();
     questions::SolveQuery winner = query;
     winner.winner = true;
     if (values_are_not_needed(session, solver, position, query)) {
         winner.winning_moves = most_moves;
-        return questions::find_solution(solver, position, winner);
+        return {questions::find_solution(solver, position, winner)};
     }
+    const bool plain = !query.winner && !query.misere && !query.remoteness && session.format() == "plain" &&
+                       checkpoint_file(session).empty();  // which holds values that are wanted
+    if (plain && !limits.time && limits.nodes == 0 && takes_search(solver, position))
+        if (auto found = by_theorem(solver, position, query, limits)) return *std::move(found);
     try {
-        return questions::find_solution(solver, position, query);
+        return {questions::find_solution(solver, position, query)};
     } catch (const Stopped& stop) {
-        const bool plain = !query.winner && !query.misere && !query.explain && !query.remoteness &&
-                           session.format() == "plain" && stop.status == Status::out_of_budget &&
-                           checkpoint_file(session).empty();  // which holds values that are wanted
-        if (!plain) throw;
+        if (!plain || stop.status != Status::out_of_budget) throw;
         const std::vector<Plan> plans = solver.plan(position);
         const bool by_theorem = plans.size() == 1 && !plans[0].winner.empty();
         try {
-            return questions::find_solution(solver, position, winner,
-                                            rest_of(limits, std::chrono::steady_clock::now() - start, !by_theorem));
+            return {questions::find_solution(solver, position, winner,
+                                             rest_of(limits, std::chrono::steady_clock::now() - start, !by_theorem))};
         } catch (const Stopped& again) {
             if (again.status == Status::interrupted) throw;
         }
@@ -102,16 +146,39 @@ questions::Solution solution(Session& session, Solver& solver, const std::string
     }
 }
 
+// How the moves are answered that are lost by pairing: those of the position, or those after the move that is listed.
+std::string pairs_text(Solver& solver, const std::string& text, const WinnerAnswer& found) {
+    PositionHandle position = solver.position(text);
+    std::string out = "\nWhy: each move has an answer.\n";
+    if (found.first_wins) {
+        if (found.moves.empty() || found.moves[0].to == "win") return "";
+        position = solver.after(position, found.moves[0]);
+        out = "\nWhy: after the first of these moves, each reply has an answer.\n";
+    }
+    const auto paired = solver.paired_moves(position);
+    return paired ? out + report::paired_text(*paired) : "";
+}
+
 std::string answer_text(Session& session, Solver& solver, const std::string& position, const Extent& extent,
                         const Limits& limits) {
     const Arguments& arguments = session.arguments();
     const questions::SolveQuery query = {arguments.has("winner"), arguments.has("misere"), arguments.has("explain"),
                                          arguments.has("remoteness"), solver_moves(arguments)};
-    const questions::Solution found = solution(session, solver, position, query, limits, extent.looked_for);
+    const auto [found, in_vain] = solution(session, solver, position, query, limits, extent.looked_for);
     session.report(questions::internal_errors(found));
     session.note_work(questions::run_of(found));
     const std::string format = session.format();
     const report::Markup markup = report::Markup::of(format);
+    if (const auto* const winner = std::get_if<WinnerAnswer>(&found);
+        winner != nullptr && (in_vain || query.explain) && !query.winner) {
+        std::string text = ToText{extent.shown}(*winner);
+        if (in_vain)
+            text += fmt::format(
+                "\nThe value is not known: {} steps of a search did not find it, and `grundy value` takes "
+                "as many as it needs.\n",
+                steps_before_theorems);
+        return query.explain ? text + pairs_text(solver, position, *winner) : text;
+    }
     return format == "json"     ? questions::json(found, query.remoteness)
            : !markup.is_plain() ? report::answer_document(std::get<Answer>(found), extent.shown, markup)
                                 : std::visit(ToText{extent.shown}, found);

@@ -264,7 +264,6 @@ bool Engines::is_searched(const rules::Component& c) {
     return estimate && estimate->cost == engines::last_resort;
 }
 
-// Whether its value takes a search, if only through some positions.
 bool Engines::is_dear(const rules::Component& c) {
     if (rules_.moves_again(c.instance)) return false;
     const auto estimate = contender(c).candidate->estimate(c.words);

@@ -95,14 +95,23 @@ public:
     Verdict winner(std::span<const rules::Component> sum, Meter& meter);
     /// Whether the sum is lost because moves come in pairs, or won by a move to one that is (docs/theory.md, Theorem
     /// 47); the verdict is then set.
+    bool is_paired(std::span<const rules::Component> sum, Verdict& verdict, Meter& meter);
+    /// As above, for sums whose value takes a search; else false.
     bool answer_by_pairing(std::span<const rules::Component> sum, Verdict& verdict, Meter& meter);
     /// Who wins sums of games that end, as `winner` says.
     engines::compounds::Oracle oracle();
     /// The theorems on the compound that a sum is; null if it is none, or if an engine was requested by name. It may be
     /// asked while these engines live.
     std::shared_ptr<engines::compounds::Play> compound(std::span<const rules::Component> sum);
+    /// Whether the value of a component takes a search, if only through some positions.
+    bool is_dear(const rules::Component& component);
     /// What the theorem on pairs says of the sum; "" if nothing within half a second.
     std::string pairing_theorem(std::span<const rules::Component> sum, const Meter& query);
+    /// A move that answers one of a sum that is lost because moves come in pairs; that one makes `to` of the component
+    /// `at`, from 0. The answer numbers the components as they are then: what the move left takes the place of that
+    /// component. Nothing if no answer is found within the budget of the meter. Throws Stopped.
+    std::optional<engines::SumMove> answer_in_pairs(const rules::Position& lost, std::size_t at,
+                                                    const rules::Position& to, Meter& meter);
     /// Returns up to `most` moves that leave a lost sum; `verdict` is the answer about it. Moves whose effect depends
     /// on a value that is not known are left out, and the list is not complete then.
     /// `one_a_take`: as in engines::Wanted.
@@ -160,7 +169,6 @@ private:
     bool searched(const rules::Component& component, Meter& meter, const std::function<void()>& search);
     const std::string& engine_name(const rules::Component& c);
     bool is_searched(const rules::Component& component);
-    bool is_dear(const rules::Component& component);
     bool fills_much(const rules::Component& component);
     bool lost_by_search(std::span<const rules::Component> sum, Nimber n, Meter& meter);
     engines::Moves moves_by_search(const rules::Component& component, std::vector<rules::Component> others,
@@ -169,7 +177,9 @@ private:
     std::unique_ptr<engines::theorems::Theorem> theorem_on_beginning(int instance);
     struct Unpaired;
     const engines::theorems::Pairing* pairing_of(int instance);
-    bool add_unpaired(std::span<const rules::Component> sum, Unpaired& to, std::string& how, Meter& meter);
+    std::optional<Value> cheap_value(const rules::Component& component, Meter& meter);
+    bool add_unpaired(std::span<const rules::Component> sum, Unpaired& to, Meter& meter);
+    std::string how_lost(std::span<const rules::Component> sum, Meter& meter);
     bool find_pairing_moves(std::span<const rules::Component> sum, const Unpaired& all, engines::SumMoves& found,
                             std::string& how, Meter& meter);
     bool done_unless_settled(std::span<const rules::Component> sum, const std::function<void()>& work, Verdict& verdict,

@@ -11,8 +11,9 @@ using namespace report;
 
 std::vector<NamedShape> position_shapes() {
     return all_of(
-        {described_parts<ComponentValue, Plain<WinningMove>, Winning, LegalMove, MoveGroup, Continuation, Explanation,
-                         MisereReplies::Reply, MisereContinuation, MisereExplanation>(),
+        {described_parts<ComponentValue, Plain<WinningMove>, Winning, LegalMove, MoveGroup, PairedMoves::Reply,
+                         PairedMoves, Continuation, Explanation, MisereReplies::Reply, MisereContinuation,
+                         MisereExplanation>(),
          described_answers<Solved, MisereSolved, WinnerAnswer>(),
          {{"SolveAnswer", "", one_of({named("Solved"), named("MisereSolved"), named("WinnerFound")})}},
          described_answers<Valued>(),

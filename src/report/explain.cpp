@@ -201,6 +201,7 @@ std::string verdict(const Answer& answer, std::size_t most_moves, const Hints& h
         text += "The second player wins: there is no move, and the value is 0.\n";
     else
         text += "The second player wins: the value is 0, and every move leaves a value that is not 0.\n";
+    if (!answer.theorem.empty()) text += "By a theorem: " + answer.theorem + ".\n";
     if (answer.remoteness)
         text += fmt::format("With best play the game ends after {}.\n", counted(*answer.remoteness, "move"));
     if (answer.components.size() > 1) text += "\n" + xor_layout(answer, list);
@@ -266,6 +267,16 @@ std::string groups_text(const std::vector<MoveGroup>& groups, std::size_t most, 
     return text;
 }
 
+// Whether the number of moves is known.
+bool counted_all(const std::optional<PairedMoves>& paired, const std::vector<MoveGroup>& groups, bool complete) {
+    return complete || (paired && groups.empty() && paired->complete);
+}
+
+std::string replies_text(const std::optional<PairedMoves>& paired, const std::vector<MoveGroup>& groups,
+                         std::size_t most, bool complete, const Hints& hints) {
+    return paired && groups.empty() ? paired_text(*paired) : groups_text(groups, most, complete, hints);
+}
+
 std::string wins_text(const Explanation& explanation, std::size_t most_groups, const Hints& hints) {
     std::string text = explanation.answer.value->is_loony()
                            ? "\nWhy: a move that ends the game leaves nothing to answer.\n"
@@ -277,8 +288,9 @@ std::string wins_text(const Explanation& explanation, std::size_t most_groups, c
             text += "  there is no move left.\n";
         else
             text += fmt::format("  there {} {}{}:\n", next.reply_count == 1 ? "is" : "are",
-                                next.complete ? "" : "more than ", counted(next.reply_count, "reply"));
-        text += groups_text(next.replies, most_groups, next.complete, hints);
+                                counted_all(next.paired, next.replies, next.complete) ? "" : "more than ",
+                                counted(next.reply_count, "reply"));
+        text += replies_text(next.paired, next.replies, most_groups, next.complete, hints);
     }
     const std::size_t all = explanation.answer.moves.size();
     if (explanation.wins.size() < all)
@@ -291,6 +303,20 @@ std::string wins_text(const Explanation& explanation, std::size_t most_groups, c
 
 }  // namespace
 
+std::string paired_text(const PairedMoves& paired) {
+    std::string text = "  By pairing: " + paired.theorem + ".\n";
+    if (paired.examples.empty()) return text;
+    text += paired.examples.size() == paired.count && paired.complete ? "  The moves and their answers:\n"
+                                                                      : "  Some moves and their answers:\n";
+    constexpr std::size_t most_drawn = 2;
+    for (std::size_t i = 0; i < paired.examples.size(); ++i) {
+        const auto& [move, answer] = paired.examples[i];
+        text += fmt::format("    {}\n      answer: {}\n{}", step(move), step(answer),
+                            i < most_drawn ? boards_beside(answer.from, answer.to) : "");
+    }
+    return text;
+}
+
 std::string explanation_text(const Explanation& explanation, std::size_t most_moves, std::size_t most_groups,
                              const Hints& hints) {
     const Answer& answer = explanation.answer;
@@ -299,12 +325,13 @@ std::string explanation_text(const Explanation& explanation, std::size_t most_mo
         text += wins_text(explanation, most_groups, hints);
     } else if (explanation.losing_count > 0) {
         const std::uint64_t count = explanation.losing_count;
+        const bool all = counted_all(explanation.paired, explanation.losing, explanation.complete);
         text +=
-            count == 1 && explanation.complete
+            count == 1 && all
                 ? "\nWhy: the only move leaves a value that is not 0, and has an answer back to 0.\n"
                 : fmt::format("\nWhy: each of the {}{} leaves a value that is not 0, and has an answer back to 0.\n",
-                              explanation.complete ? "" : "more than ", counted(count, "move"));
-        text += groups_text(explanation.losing, most_groups, explanation.complete, hints);
+                              all ? "" : "more than ", counted(count, "move"));
+        text += replies_text(explanation.paired, explanation.losing, most_groups, explanation.complete, hints);
     } else if (!answer.components.empty()) {
         text += "\nWhy: there is no move left.\n";
     }

@@ -19,6 +19,9 @@ std::string answer_text(const MisereAnswer& answer, std::size_t most_moves, cons
 /// Returns why, in whole lines, where more is known than what a search has found: "" otherwise.
 std::string misere_reason(const MisereAnswer& answer);
 
+/// How the moves of a lost position are answered, in whole lines.
+std::string paired_text(const PairedMoves& paired);
+
 /// Continues `answer_text` with the reasons: why each winning move wins, or why every move of a lost position loses.
 /// These are the possible replies, in groups, and the answer to each. Shows at most `most_groups` groups after each
 /// move.

@@ -28,6 +28,20 @@ void describe(auto& out, const MoveGroup& group) {
     out.field("answers_all", "the same answer fits each of the group", group.answers_all);
 }
 
+void describe(auto& out, const PairedMoves::Reply& reply) {
+    out.about("PairedReply", "a move of a lost position, and its answer");
+    out.field("move", "the move", Plain<LegalMove>{&reply.move});
+    out.field("answer", "a move that wins after it", Plain<LegalMove>{&reply.answer});
+}
+
+void describe(auto& out, const PairedMoves& paired) {
+    out.about("PairedMoves", "how moves are answered by their images, without values");
+    out.field("theorem", "that names the symmetry", paired.theorem);
+    out.field("examples", "moves with their answers", paired.examples);
+    out.field("count", "the number of moves", paired.count);
+    out.field("complete", "there are no more moves", paired.complete);
+}
+
 void describe(auto& out, const Continuation& next) {
     out.about("Continuation", "a winning move, and what follows");
     out.field("move", "a winning move", next.move);
@@ -35,6 +49,7 @@ void describe(auto& out, const Continuation& next) {
     out.field("replies", "of the other player, each with its answer", next.replies);
     out.field("reply_count", "the number of all replies", next.reply_count);
     out.field("complete", "these are all", next.complete);
+    out.maybe("paired", "if the replies come in pairs; `replies` may be empty then", next.paired);
 }
 
 void describe(auto& out, const Explanation& why) {
@@ -43,6 +58,7 @@ void describe(auto& out, const Explanation& why) {
     out.field("losing", "if it is lost: every move, with its answer", why.losing);
     out.field("losing_count", "the number of these moves", why.losing_count);
     out.field("complete", "`losing` is complete", why.complete);
+    out.maybe("paired", "if it is lost, and moves come in pairs; `losing` may be empty then", why.paired);
 }
 
 void describe(auto& out, const MisereReplies::Reply& reply) {
@@ -97,6 +113,7 @@ void describe(auto& out, const Solved& solved) {
     out.field("value", "of the position", shown(a.value));
     out.field("winner", "null: a draw", first_or_draw(a));
     out.field("components", "of the sum", a.components);
+    out.maybe("theorem", "that gave the value, of a sum that of the first component with one", if_any(a.theorem));
     solved_fields<Winning>(out, "that win, or keep the draw, or delay the loss longest", a, solved.remoteness);
     out.maybe("result", "for the first player, in games that may repeat",
               given_if(a.cyclic, a.result.value_or(PlayResult::draw)));

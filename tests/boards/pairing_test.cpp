@@ -192,8 +192,37 @@ std::string random_row(Random& random) {
 }
 
 struct Seen {
-    std::size_t pairings = 0, lost = 0, left = 0, moves = 0, played = 0;
+    std::size_t pairings = 0, lost = 0, left = 0, moves = 0, played = 0, answers = 0;
 };
+
+// The component that a move changes becomes what the move says; false if no move of the definition does that.
+bool follow(Definition& definition, rules::Position& sum, const LegalMove& move) {
+    const auto at = sum.begin() + static_cast<std::ptrdiff_t>(move.component - 1);
+    const auto legal = definition.moves(*at);
+    const std::string to = agreement::unordered(move.to);
+    if (std::none_of(legal.begin(), legal.end(), [&](const rules::Move& m) {
+            rules::Position there = m.to;
+            rules::normalize(there);
+            return agreement::unordered(rules::to_text(definition.ruleset(), there)) == to;
+        }))
+        return false;
+    const rules::Position left = definition.parse(move.to);
+    sum.insert(sum.erase(at), left.begin(), left.end());
+    return true;
+}
+
+// The examples of moves and answers: both are moves, and the position is lost again.
+void compare_answers(Solver& solver, Definition& definition, const std::string& text, Seen& seen) {
+    const auto paired = solver.paired_moves(solver.position(text), 4);
+    if (!paired) return;  // another theorem gives the value
+    for (const auto& [move, answer] : paired->examples) {
+        rules::Position sum = definition.parse(text);
+        ASSERT_TRUE(follow(definition, sum, move)) << move.to;
+        ASSERT_TRUE(follow(definition, sum, answer)) << move.to << ", " << answer.to;
+        ASSERT_EQ(definition.value(sum), Value{}) << move.to << ", " << answer.to;
+        ++seen.answers;
+    }
+}
 
 // The claims of pairing about one position: that it is lost, that it has the value of its parts, and that moves win.
 void compare_claims(const engines::theorems::Pairing& pairing, Solver& solver, Definition& definition,
@@ -216,7 +245,10 @@ void compare_claims(const engines::theorems::Pairing& pairing, Solver& solver, D
             }
         ASSERT_EQ(definition.value(position), parts);
         ++(rest.parts.empty() ? seen.lost : seen.left);
-        if (rest.parts.empty() && !rest.over) ++seen.played;
+        if (rest.parts.empty() && !rest.over) {
+            ++seen.played;
+            compare_answers(solver, definition, text, seen);
+        }
         const WinnerAnswer answer = solver.winner(text, 100);
         if (answer.outcome != Outcome::answered) return;
         ASSERT_EQ(answer.first_wins, parts != Value{});
@@ -265,8 +297,9 @@ Seen sweep_pairs(std::uint64_t seed, std::string (Text::*write)(), std::string (
         ++seen.pairings;
         for (int p = 0; p < 6; ++p) compare_claims(*pairing, solver, definition, position(random), type, seen);
     });
-    std::printf("%zu rules, %zu positions lost by pairing (%zu with moves), %zu not, %zu winning moves\n",
-                seen.pairings, seen.lost, seen.played, seen.left, seen.moves);
+    std::printf("%zu rules, %zu positions lost by pairing (%zu with moves), %zu not, %zu winning moves, %zu answers\n",
+                seen.pairings, seen.lost, seen.played, seen.left, seen.moves, seen.answers);
+    EXPECT_GT(seen.answers, seen.played / 4);
     return seen;
 }
 

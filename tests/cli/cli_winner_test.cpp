@@ -36,6 +36,39 @@ TEST(CliWinner, IsTheAnswerWhereValuesNeedTooMuchMemory) {
     EXPECT_EQ(grundy({"value", "wythoff(6, 6)"}).out, "3\n");
 }
 
+// A search for these values does not end.
+TEST(CliWinner, IsKnownByPairing) {
+    const Result won = grundy({"solve", "cram(board(12, 13))"});
+    EXPECT_EQ(won.code, 0) << won.err;
+    for (const char* text : {"The first player wins.", "By a theorem, which gives no values", "half turn", "Theorem 47",
+                             "A winning first move:", "The value is not known"})
+        EXPECT_TRUE(has(won.out, text)) << text << "\n" << won.out;
+    const Result lost = grundy({"solve", "cram(board(12, 13)) + cram(board(12, 13))", "--explain"});
+    for (const char* text :
+         {"The second player wins.", "the same move in an equal component", "answer: ", "of a search"})
+        EXPECT_TRUE(has(lost.out, text)) << text << "\n" << lost.out;
+    const Result limited = grundy({"solve", "cram(board(12, 13))", "--budget", "4e6nodes"});
+    EXPECT_TRUE(has(limited.out, "half turn") && !has(limited.out, "The value is not known")) << limited.out;
+    const Result json = grundy({"solve", "cram(board(12, 13))", "--budget", "100000nodes", "--json"});
+    EXPECT_EQ(json.code, 3) << json.out;
+}
+
+TEST(CliWinner, PairingIsNamedAndExplained) {
+    const Result plain = grundy({"solve", "cram(board(12, 12))"});
+    EXPECT_TRUE(has(plain.out, "By a theorem: each move is answered by its image") && has(plain.out, "Theorem 47"))
+        << plain.out;
+    const Result lost = grundy({"solve", "cram(board(12, 12))", "--explain"});
+    EXPECT_TRUE(has(lost.out, "Why: each of the 264 moves") && has(lost.out, "answer: ")) << lost.out;
+    const Result won = grundy({"solve", "cram(board(12, 13))", "--explain"});
+    EXPECT_TRUE(has(won.out, "after the first of these moves") && has(won.out, "answer: ")) << won.out;
+    const auto json = nlohmann::json::parse(grundy({"solve", "cram(board(12, 12)) + *3", "--explain", "--json"}).out);
+    const auto& next = json["explanation"]["wins"][0];
+    EXPECT_EQ(next["reply_count"], 264) << next;
+    EXPECT_EQ(next["paired"]["examples"].size(), 6U) << next;
+    EXPECT_EQ(next["paired"]["examples"][0]["answer"]["component"], 1) << next;
+    EXPECT_FALSE(json["explanation"].contains("paired")) << json;
+}
+
 TEST(CliWinner, IsNamedWhereValuesTakeTooLong) {
     const std::vector<std::string> rules = {
         "game f(n): f(n - k) for k in 1..n if gcd(k, n) > 1",

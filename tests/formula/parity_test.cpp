@@ -45,6 +45,31 @@ TEST(Parity, FindsTheFunction) {
     EXPECT_EQ(function_of(game("w: bag", {merging})), "len(w) + 1");
 }
 
+TEST(Parity, ReadsSlicesAndEqualities) {
+    EXPECT_EQ(function_of(game("w: row", {"(w[1..i - 1] ++ w[i + 1..len(w)]) for i in 1..len(w)"})), "len(w)");
+    EXPECT_EQ(function_of(game("w: row", {"(w[1..i - 1]) + f(w[i + 1..len(w)]) for i in 1..len(w)",
+                                          "(w[1..i - 1] ++ w[i + 3..len(w)]) for i in 1..len(w) - 2"})),
+              "len(w)");
+    EXPECT_EQ(function_of(game("w: row", {"(w[2..len(w)]) if len(w) > 0", "(w[1..len(w) - 1]) if len(w) > 0"})),
+              "len(w)");
+    EXPECT_EQ(function_of(game("w: row", {"(w[1..i - 1] ++ w[i + 1..len(w)]) for i in 1..len(w) if w[i] mod 2 = 1"})),
+              "sum(w)");
+    EXPECT_EQ(function_of(game("w: row", {"(set(w, i, w[i] - 1)) for i in 1..len(w) if w[i] mod 2 = 1",
+                                          "(set(w, i, 0)) for i in 1..len(w) if w[i] = 3"})),
+              "sum(w)");
+    for (const std::string& text :
+         {game("w: row", {"(w[1..i - 1] ++ w[i + 2..len(w)]) for i in 1..len(w) - 1"}),  // two elements
+          game("w: row", {"(w[1..i] ++ w[i..len(w) - 2]) for i in 1..len(w) - 2"}),      // one comes twice
+          game("w: row", {"(w[1..i - 1] ++ w[i + 1..len(w) + 1]) for i in 1..len(w)"}),  // beyond the end
+          game("w: row", {"(w[1..len(w) - 2] ++ w[len(w)..len(w)]) if len(w) > 0"}),     // of one, w[1..-1]
+          game("n, w: row", {"(n - 1, w[1..i] ++ w[i..len(w)]) for i in 1..len(w)", "(n - 1, w)",
+                             "(n, set(w, i, w[i] - 1)) for i in 1..len(w) if w[i] > 0"}),  // the sum grows
+          game("w: row", {"(w[1..i - 1] ++ w[i + 1..len(w)]) for i in 1..len(w) if w[i] mod 2 = 0"}),
+          game("w: row", {"(set(w, i, w[i] - 1)) for i in 1..len(w) if w[i] mod 2 = 1",
+                          "(set(w, i, 0)) for i in 1..len(w) if w[i] = 2"})})
+        EXPECT_EQ(function_of(text), "") << text;
+}
+
 TEST(Parity, NearMissesAreNotTakenForIt) {
     for (const auto& text :
          {game("a, b", {"(a - 1, b)", "(a, b - 1)", "(a - 1, b - 3)"}),        // one number
@@ -84,6 +109,20 @@ TEST(Parity, AnswersAtAnySize) {
     const WinnerAnswer answer = solver.winner("f(100000000, 3)", 1);
     EXPECT_TRUE(answer.first_wins);
     ASSERT_EQ(answer.moves.size(), 1U);
+}
+
+// Numbers that only fall may be as large as any; where they move from one to another, their total may not.
+TEST(Parity, LargestNumbers) {
+    Solver falling(rules_of(game("a, b", {"(a - 1, b)", "(a, b - 1)"})));
+    EXPECT_EQ(falling.value("f(9223372036854775807, 9223372036854775807)").value, Value{});
+    EXPECT_EQ(falling.value("f(9223372036854775807, 4611686018427387904)").value, Value{1});
+    Solver rows(rules_of(game("w: row", {"(set(w, i, w[i] - 1)) for i in 1..len(w) if w[i] > 0"})));
+    EXPECT_EQ(rows.value("f([9223372036854775807, 9223372036854775807, 9223372036854775806, 1])").value, Value{1});
+    const auto engine_of = [](const std::string& text) {
+        return Solver(rules_of(text)).plan("f(4611686018427387904, 4611686018427387904)").at(0).engine;
+    };
+    EXPECT_EQ(engine_of(game("a, b", {"(a - 1, b)", "(a, b - 1)"})), "formula");
+    EXPECT_NE(engine_of(game("a, b", {"(a - 1, b)", "(a + 1, b - 2)", "(a, b - 1)"})), "formula");
 }
 
 // Of each component by itself.
@@ -172,6 +211,13 @@ public:
                  "(remove(set(w, i, w[i] + w[i+1]), i + 1)) for i in 1..len(w) - 1", merging,
                  "(remove(set(w, i, w[i + 1]), i + 1)) for i in 1..len(w) - " + small(),
                  "(w[1..i]) + f(w[i + 1..len(w)]) for i in 1..len(w) - 1",
+                 "(w[1..i - 1] ++ w[i + " + small() + "..len(w)]) for i in 1..len(w) - " + small(),
+                 "(w[1..i - 1] ++ w[i + 1..len(w)]) for i in 1..len(w)" + condition("w[i]"),
+                 "(w[1..i - 1]) + f(w[i + 1..len(w)]) for i in 1..len(w)", "(w[" + small() + "..len(w)]) if len(w) > 2",
+                 "(w[1..i] ++ w[j..len(w)]) for i in 0..len(w) - 1, j in i + 1..len(w) if (j - i) mod 2 = 0",
+                 "(w[1..i] ++ w[i..len(w)]) for i in 1..len(w) if len(w) < 3",
+                 "(set(w, i, w[i] xor 1)) for i in 1..len(w)" + condition("w[i]"),
+                 "(set(w, i, " + small() + " - 1)) for i in 1..len(w) if w[i] = " + small(),
                  "(remove(w, i) ++ [w[i] - 1]) for i in 1..len(w) if w[i] > 0", "(remove(w, 1)) if len(w) > " + small(),
                  "(set(w, i, k)) for i in 1..len(w), k in 0..w[i] - 1 if (w[i] - k) mod 2 = 1"}));
         return game(word({"w: row", "w: bag"}), options);
@@ -181,8 +227,8 @@ private:
     std::string word(const std::vector<std::string>& words) { return words[random_() % words.size()]; }
     std::string small() { return std::to_string(pick(random_, 1, 3)); }
     std::string condition(const std::string& x) {
-        return word({"", "", " if " + x + " > 0", " if " + x + " > 1", " if " + x + " mod 2 = 1",
-                     " if " + x + " >= " + small()});
+        return word({"", "", " if " + x + " > 0", " if " + x + " = " + small(), " if " + x + " > 1",
+                     " if " + x + " mod 2 = 1", " if " + x + " >= " + small()});
     }
     std::string changed(std::size_t n, std::size_t at, const std::string& by) {
         std::string out;
@@ -337,6 +383,79 @@ TEST(Parity, OfBoardsIsThatOfTheDefinition) {
     }
     EXPECT_GT(claimed, effort::rounds(20));
     EXPECT_GT(odd, 3 * claimed);
+}
+
+std::string graph_game(const std::string& options) { return "game f(g: graph):\n" + options; }
+std::string vertex(const std::string& condition = "") {
+    return "    f(without(g, {v})) for v in vertices(g)" + condition + "\n";
+}
+std::string edge(const std::string& condition = "") {
+    return "    f(cut(g, u, v)) for (u, v) in edges(g)" + condition + "\n";
+}
+
+std::string counted_on_graphs(const std::string& text) {
+    const std::string reason = Solver(rules_of(text)).plan("f(path(4))").at(0).reason;
+    const std::string before = "every move changes the parity of ";
+    return reason.starts_with(before) ? reason.substr(before.size(), reason.find(", and") - before.size()) : "";
+}
+
+TEST(Parity, OfGraphs) {
+    const std::string even = " if degree(g, v) mod 2 = 0", odd = " if degree(g, v) mod 2 = 1";
+    EXPECT_EQ(counted_on_graphs(graph_game(vertex())), "the number of vertices");
+    EXPECT_EQ(counted_on_graphs(graph_game(vertex(even))), "the number of vertices");
+    EXPECT_EQ(counted_on_graphs(graph_game(edge())), "the number of edges");
+    EXPECT_EQ(counted_on_graphs(graph_game(edge() + vertex(odd))), "the number of edges");
+    EXPECT_EQ(counted_on_graphs(graph_game(edge() + vertex(even))), "the number of vertices and edges");
+    EXPECT_EQ(counted_on_graphs(graph_game(vertex() + edge())), "") << "either number may stay";
+    EXPECT_EQ(counted_on_graphs(graph_game(vertex(odd))), "") << "a vertex may be alone";
+    EXPECT_EQ(counted_on_graphs(graph_game(edge(" if degree(g, v) > 1"))), "") << "an edge may stay";
+    EXPECT_EQ(counted_on_graphs(graph_game("    f(without(g, {v})) + *1 for v in vertices(g)\n")), "");
+    EXPECT_EQ(counted_on_graphs(graph_game("    f(without(g, {u, v})) for (u, v) in edges(g)\n")), "");
+    EXPECT_EQ(counted_on_graphs(graph_game("    f(without(g, closed(g, v))) for v in vertices(g)\n")), "");
+    Solver solver(rules_of(graph_game(vertex(even))));
+    EXPECT_EQ(solver.value("f(grid(31, 33))").value, Value{1});
+    EXPECT_EQ(solver.value("f(graph(\"1-1 2\"))").engine == "formula", false) << "a loop";
+}
+
+TEST(Parity, OfGraphsIsThatOfTheDefinition) {
+    const std::vector<std::string> options = {
+        vertex(),
+        vertex(" if degree(g, v) mod 2 = 0"),
+        vertex(" if degree(g, v) mod 2 != 0"),
+        vertex(" if not degree(g, v) mod 2 = 1"),
+        vertex(" if degree(g, v) > 0"),
+        vertex(" if degree(g, v) mod 3 = 0"),
+        edge(),
+        edge(" if degree(g, v) > 1"),
+        edge(" if degree(g, u) mod 2 = degree(g, v) mod 2"),
+        "    sum(f(h) for h in components(cut(g, u, v))) for (u, v) in edges(g)\n",
+        "    sum(f(h) for h in components(without(g, {v}))) for v in vertices(g)\n",
+        "    f(without(g, {v})) for (u, v) in edges(g)\n",
+        "    f(without(g, closed(g, v))) for v in vertices(g)\n"};
+    Random random(481);
+    int claimed = 0, odd = 0;
+    for (int i = effort::share(5'000, 300); i > 0 && !HasFailure(); --i) {
+        std::string text;
+        for (auto n = pick(random, 1, 3); n > 0; --n) text += options[random() % options.size()];
+        text = graph_game(text);
+        SCOPED_TRACE(text);
+        Solver own(rules_of(text)), definition(rules_of(text), with("memo"));
+        const bool is_claimed = !counted_on_graphs(text).empty();
+        claimed += is_claimed ? 1 : 0;
+        for (int p = is_claimed ? 8 : 0; p > 0; --p) {
+            std::string graph = "1 2 3 4";
+            for (auto edges = pick(random, 0, 5); edges > 0; --edges)
+                graph += " " + std::to_string(pick(random, 1, 4)) + (random() % 12 == 0 ? ">" : "-") +
+                         std::to_string(random() % 8 == 0 ? pick(random, 1, 5) : 5);
+            const std::string at = "f(graph(\"" + graph + "\"))";
+            const Value value = definition.value(at).value;
+            EXPECT_EQ(own.value(at).value, value) << at;
+            EXPECT_EQ(own.solve(at).moves.size(), definition.solve(at).moves.size()) << at;
+            odd += value == Value{1} ? 1 : 0;
+        }
+    }
+    EXPECT_GT(claimed, effort::rounds(20));
+    EXPECT_GT(odd, claimed);
 }
 
 }  // namespace grundy::agreement::parity_test

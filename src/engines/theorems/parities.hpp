@@ -36,4 +36,16 @@ private:
 rules::Expr length_of(const rules::Expr& row);
 rules::Expr total_of(const rules::Expr& row, const rules::Facts* facts = nullptr);
 
+/// Whether no element of the row is negative wherever the facts hold.
+bool natural_row(const rules::Facts& facts, const rules::Expr& row);
+/// Whether the expression has a value wherever the facts hold. Products of numbers and powers may be too large.
+bool defined(const rules::Facts& facts, const rules::Expr& e);
+/// Whether, wherever the facts hold, no element of the row is greater than one that it was made of, and none comes
+/// twice.
+bool row_shrinks(const rules::Facts& facts, const rules::Expr& row);
+
+/// The row from which an expression takes some of the elements, each at most once, whenever the facts hold: slices that
+/// do not overlap, put together. Null for anything else.
+const rules::Expr* row_of_slices(const rules::Expr& row, const rules::Facts& facts);
+
 }  // namespace grundy::engines::theorems

@@ -5,25 +5,20 @@
 #include <limits>
 
 #include "engines/theorems/parity_rules.hpp"
-#include "engines/theorems/theorem.hpp"
+#include "engines/theorems/play_parity.hpp"
 #include "rules/layout.hpp"
 
 namespace grundy::engines::theorems {
 namespace {
 
-// Play never meets greater numbers, so none is beyond 64 bits.
+// Where numbers may grow, play never meets greater ones than their total, so none is beyond 64 bits.
 constexpr Wide most_total = std::numeric_limits<Int>::max();
 
-class Parity final : public Theorem {
+class Parity final : public PlayParity {
 public:
     Parity(const rules::Ruleset& rules, int instance, ParityRules of)
-        : rules_(rules), instance_(instance), of_(std::move(of)) {}
+        : PlayParity(rules, instance), of_(std::move(of)) {}
 
-    std::string form() const override { return "every move changes the parity of " + function(); }
-    std::string theorem() const override {
-        return "every move changes the parity of " + function() +
-               ", and there is one where it is odd: the value is this parity (docs/theory.md, Theorem 48)";
-    }
     bool serves(std::span<const Int> words) const override {
         Wide total = 0;
         bool natural = true;
@@ -32,10 +27,10 @@ public:
             if (v.type == rules::Type::row) natural = natural && static_cast<Int>(numbers.size()) >= of_.length;
             for (const Int n : numbers) {
                 natural = natural && n >= least;
-                total += n;
+                total += n;  // of fewer than 2^63 numbers
             }
         });
-        return natural && total <= most_total;
+        return natural && (of_.shrinks || total <= most_total);
     }
     bool serves_all() const override { return false; }
     // With a 0, positions may be others.
@@ -49,28 +44,10 @@ public:
         });
         return static_cast<Nimber>(of_.odd >> at & 1);
     }
-    Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most, Meter& meter) const override {
-        if (target > 1 || target == *value(words)) return {};
-        Same values(*this);
-        return moves_by_enumeration(rules_, {instance_, {words.begin(), words.end()}}, {target, most}, values, meter);
-    }
 
 private:
-    // The values of the components that a move leaves.
-    class Same final : public Values {
-    public:
-        explicit Same(const Parity& parity) : parity_(parity) {}
-        Value value(const rules::Component& at, Meter& /*meter*/) override { return *parity_.value(at.words); }
+    std::string function() const override { return of_.text(rules_.game(instance_)); }
 
-    private:
-        const Parity& parity_;
-    };
-
-    const std::vector<rules::Variable>& arguments() const { return rules_.game(instance_).args; }
-    std::string function() const { return of_.text(rules_.game(instance_)); }
-
-    const rules::Ruleset& rules_;
-    int instance_;
     ParityRules of_;
 };
 

@@ -7,7 +7,7 @@
 
 #include "core/size.hpp"
 #include "engines/theorems/local_moves.hpp"
-#include "engines/theorems/theorem.hpp"
+#include "engines/theorems/play_parity.hpp"
 #include "rules/layout.hpp"
 
 namespace grundy::engines::theorems {
@@ -42,49 +42,27 @@ std::optional<CellValues> counted_values(const rules::Shapes& shapes) {
     return out;
 }
 
-class BoardParity final : public Theorem {
+class BoardParity final : public PlayParity {
 public:
     BoardParity(const rules::Ruleset& rules, int instance, CellValues counted)
-        : rules_(rules), instance_(instance), counted_(counted) {}
+        : PlayParity(rules, instance), counted_(counted) {}
 
-    std::string form() const override { return "every move changes the parity of " + function(); }
-    std::string theorem() const override {
-        return "every move changes the parity of " + function() +
-               ", and there is one where it is odd: the value is this parity (docs/theory.md, Theorem 48)";
-    }
     std::optional<Nimber> value(std::span<const Int> words) const override {
         const rules::Board board(rules::next_argument(rules::Type::board, words));
         const auto cells = std::count_if(board.cells.begin(), board.cells.end(),
                                          [&](Int v) { return v < values_of_cells && counts(counted_, v); });
         return static_cast<Nimber>(cells % 2);
     }
-    Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most, Meter& meter) const override {
-        if (target > 1 || target == *value(words)) return {};
-        Same values(*this);
-        return moves_by_enumeration(rules_, {instance_, {words.begin(), words.end()}}, {target, most}, values, meter);
-    }
 
 private:
-    class Same final : public Values {
-    public:
-        explicit Same(const BoardParity& parity) : parity_(parity) {}
-        Value value(const rules::Component& at, Meter& /*meter*/) override { return *parity_.value(at.words); }
-
-    private:
-        const BoardParity& parity_;
-    };
-
-    std::string function() const {
+    std::string function() const override {
         std::string out;
         for (int v = 0; v < values_of_cells; ++v)
             if (counts(counted_, v))
-                out += (out.empty() ? "count(" : " + count(") + rules_.game(instance_).args[0].name + ", " +
-                       std::to_string(v) + ")";
+                out += (out.empty() ? "count(" : " + count(") + arguments()[0].name + ", " + std::to_string(v) + ")";
         return out;
     }
 
-    const rules::Ruleset& rules_;
-    int instance_;
     CellValues counted_;
 };
 

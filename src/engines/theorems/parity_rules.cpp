@@ -5,6 +5,7 @@
 #include "engines/theorems/parity_rules.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 
 #include "core/size.hpp"
@@ -32,47 +33,6 @@ Expr variable(const rules::Variable& v) {
     return out;
 }
 
-bool natural_row(const Facts& facts, const Expr& row) {
-    const auto natural = [&](const Expr& e) { return facts.at_least(e, 0); };
-    switch (row.op) {
-        case Op::replaced:
-        case Op::inserted:
-            return natural_row(facts, row.args[0]) && natural(row.args[2]);
-        case Op::removed:
-        case Op::sorted:
-        case Op::reversed:
-            return natural_row(facts, row.args[0]);
-        case Op::row_literal:
-            return std::all_of(row.args.begin(), row.args.end(), natural);
-        case Op::concat:
-            return natural_row(facts, row.args[0]) && natural_row(facts, row.args[1]);
-        default:
-            return facts.natural_row(row);
-    }
-}
-
-// Whether the expression has a value wherever the facts hold. Products of numbers and powers may be too large.
-bool defined(const Facts& facts, const Expr& e) {
-    const auto too_large = [](const Expr& x) {
-        return x.op == Op::power || (x.op == Op::mul && x.args[0].op != Op::constant && x.args[1].op != Op::constant);
-    };
-    const auto parts = [&] {
-        return std::all_of(e.args.begin(), e.args.end(), [&](const Expr& x) { return defined(facts, x); });
-    };
-    switch (e.op) {
-        case Op::removed:
-        case Op::replaced:
-            return parts() && facts.at_least(e.args[1], 1) && facts.ordered(length_of(e.args[0]), e.args[1]);
-        case Op::concat:
-        case Op::sorted:
-        case Op::reversed:
-        case Op::row_literal:
-            return parts();
-        default:
-            return facts.defined(e) && !rules::any_within(e, too_large);
-    }
-}
-
 class ParityReader {
 public:
     ParityReader(const rules::Ruleset& rules, int instance, Int least, Int length)
@@ -89,7 +49,7 @@ public:
             if (!plain(o) || !stays(o) || !changes(o)) return std::nullopt;
         for (std::uint64_t at = 0; at < classes(); ++at)
             if (!moves_exist(at) && !equations_.add(bit(at), false)) return std::nullopt;
-        return ParityRules{quantities_, equations_.solution(), least_, length_};
+        return ParityRules{quantities_, equations_.solution(), least_, length_, shrinks_};
     }
 
 private:
@@ -156,20 +116,25 @@ private:
         for (std::size_t i = 0; i < args.size(); ++i)
             out = Expr::make(
                 Op::add,
-                {std::move(out), game_.args[i].type == rules::Type::integer ? args[i] : total_of(args[i], &facts)});
+                {std::move(out), game_.args[i].type == rules::Type::integer ? args[i] : most_total_of(args[i], facts)});
         return out;
+    }
+    // As far as it is known: elements of slices are natural, so that they are no more in total than those of the row.
+    static Expr most_total_of(const Expr& row, const Facts& facts) {
+        const Expr* const whole = row_of_slices(row, facts);
+        return total_of(whole != nullptr && natural_row(facts, *whole) ? *whole : row, &facts);
     }
 
     // Whether every choice has a meaning, and what it leaves is a position that the theorem is about, with numbers that
     // are no greater in total. What it leaves has no negative number: otherwise the choice is not legal.
-    bool stays(const rules::Option& o) const {
+    bool stays(const rules::Option& o) {
         Facts facts = domain();
         const auto all_defined = [&](const std::vector<Expr>& list) {
             return std::all_of(list.begin(), list.end(), [&](const Expr& e) { return defined(facts, e); });
         };
         for (const Expr& e : o.guard) {
             if (!defined(facts, e)) return false;
-            facts.add(e);
+            learn(facts, e);
         }
         for (const Binder& b : o.binders) {
             if (!all_defined(b.exprs)) return false;
@@ -180,11 +145,12 @@ private:
                 facts.add(Expr::make(Op::less_equal, {b.exprs[0], variable(b.vars[0])}));
             for (const Expr& e : b.conditions) {
                 if (!defined(facts, e)) return false;
-                facts.add(e);
+                learn(facts, e);
             }
         }
         std::vector<Expr> before;
         for (const auto& v : game_.args) before.push_back(variable(v));
+        for (const Binder& b : o.binders) shrinks_ = shrinks_ && chooses_within(b, before, facts);
         for (const auto& t : o.terms)
             if (!all_defined(t.args)) return false;
         for (const auto& t : o.terms)
@@ -200,8 +166,36 @@ private:
                     return false;
             }
             if (!facts.ordered(had, total(t.args, facts))) return false;
+            for (std::size_t i = 0; i < t.args.size(); ++i)
+                shrinks_ = shrinks_ && (game_.args[i].type == rules::Type::integer ? facts.ordered(before[i], t.args[i])
+                                                                                   : row_shrinks(facts, t.args[i]));
         }
         return true;
+    }
+
+    // A natural number that is odd is at least 1.
+    static void learn(Facts& facts, const Expr& e) {
+        facts.add(e);
+        std::vector<Expr> atoms;
+        Parities::condition_atoms(e, atoms);
+        if (atoms.size() != 1) return;
+        Parities even;
+        even.set(atoms[0], false);
+        if (even.truth(e) == false && facts.at_least(atoms[0], 0))
+            facts.add(Expr::make(Op::less_equal, {Expr::constant(1), atoms[0]}));
+    }
+
+    // Whether the numbers that are chosen are none above those of the position.
+    bool chooses_within(const Binder& b, const std::vector<Expr>& before, const Facts& facts) const {
+        const auto within = [&](const Expr& e) {
+            return e.op == Op::constant || e.op == Op::element ||
+                   std::any_of(before.begin(), before.end(), [&](const Expr& had) {
+                       const bool row = rules::type_of(had.op) != rules::Type::integer;
+                       return facts.ordered(row ? length_of(had) : had, e);
+                   });
+        };
+        if (b.kind == Binder::Kind::range) return within(b.exprs[1]);
+        return (b.kind != Binder::Kind::split && b.kind != Binder::Kind::value) || within(b.exprs[0]);
     }
 
     // The parities of what the term leaves, as expressions.
@@ -219,14 +213,24 @@ private:
     }
 
     // Conditions on parities that every choice fulfils, those of splits and sets included.
-    static std::vector<Expr> conditions(const rules::Option& o) {
+    static std::vector<Expr> conditions(const rules::Option& o, bool with_equalities) {
         std::vector<Expr> out = o.guard;
         const auto equal_bits = [&](Expr a, Expr b) {
             const auto bit_of = [](Expr e) { return Expr::make(Op::mod, {std::move(e), Expr::constant(2)}); };
             out.push_back(Expr::make(Op::equal, {bit_of(std::move(a)), bit_of(std::move(b))}));
         };
+        // What is equal has one parity.
+        const std::function<void(const Expr&)> equalities = [&](const Expr& e) {
+            if (e.op == Op::both)
+                for (const Expr& part : e.args) equalities(part);
+            if (with_equalities && e.op == Op::equal && rules::type_of(e.args[0].op) == rules::Type::integer &&
+                rules::type_of(e.args[1].op) == rules::Type::integer)
+                equal_bits(e.args[0], e.args[1]);
+        };
+        for (const Expr& e : o.guard) equalities(e);
         for (const Binder& b : o.binders) {
             out.insert(out.end(), b.conditions.begin(), b.conditions.end());
+            for (const Expr& e : b.conditions) equalities(e);
             if (b.vars[0].type != rules::Type::integer) continue;
             const Expr first = Expr::variable(b.vars[0].slot);
             if (b.kind == Binder::Kind::value) equal_bits(first, b.exprs[0]);
@@ -257,8 +261,14 @@ private:
         return set.args[0].value % 2 != 0;
     }
 
+    // More conditions mention more numbers, which may be too many.
     bool changes(const rules::Option& o) {
-        const std::vector<Expr> known = conditions(o);
+        const Equations before = equations_;
+        if (changes(o, conditions(o, true))) return true;
+        equations_ = before;
+        return changes(o, conditions(o, false));
+    }
+    bool changes(const rules::Option& o, const std::vector<Expr>& known) {
         std::vector<std::vector<Expr>> terms;
         std::vector<Expr> atoms = quantities_;
         for (const auto& t : o.terms) {
@@ -424,6 +434,7 @@ private:
     rules::NormalGame normal_;
     const rules::Game& game_;
     Int least_, length_;
+    bool shrinks_ = true;
     std::vector<Expr> quantities_;
     Equations equations_;
 };

@@ -17,6 +17,7 @@ struct ParityRules {
     std::uint64_t odd = 0;  ///< by the parities of the quantities, as the bits of a number: whether the function is odd
     Int least = 0;          ///< of the integers of a position that it is about
     Int length = 0;         ///< the least of its rows
+    bool shrinks = false;   ///< no number of a position ever grows, and no row gets another element
 
     std::string text(const rules::Game& game) const;  ///< "r*c + 1"
 };

@@ -8,6 +8,7 @@
     THEOREM(transfers)           \
     THEOREM(graph_transfers)     \
     THEOREM(parity_of_boards)    \
+    THEOREM(parity_of_graphs)    \
     THEOREM(parity_of_play)      \
     THEOREM(remainders)          \
     THEOREM(bounded_takes)       \

@@ -172,6 +172,26 @@ export interface ReplyGroup {
   answers_all: boolean;
 }
 
+/** a move of a lost position, and its answer */
+export interface PairedReply {
+  /** the move */
+  move: Move;
+  /** a move that wins after it */
+  answer: Move;
+}
+
+/** how moves are answered by their images, without values */
+export interface PairedMoves {
+  /** that names the symmetry */
+  theorem: string;
+  /** moves with their answers */
+  examples: PairedReply[];
+  /** the number of moves */
+  count: Big;
+  /** there are no more moves */
+  complete: boolean;
+}
+
 /** a winning move, and what follows */
 export interface Continuation {
   /** a winning move */
@@ -184,6 +204,8 @@ export interface Continuation {
   reply_count: Big;
   /** these are all */
   complete: boolean;
+  /** if the replies come in pairs; `replies` may be empty then */
+  paired?: PairedMoves;
 }
 
 /** why a position is won or lost */
@@ -196,6 +218,8 @@ export interface Explanation {
   losing_count: Big;
   /** `losing` is complete */
   complete: boolean;
+  /** if it is lost, and moves come in pairs; `losing` may be empty then */
+  paired?: PairedMoves;
 }
 
 /** a move that loses, and the answer to it */
@@ -240,6 +264,8 @@ export interface Solved {
   winner: Winner | null;
   /** of the sum */
   components: ComponentValue[];
+  /** that gave the value, of a sum that of the first component with one */
+  theorem?: string;
   /** that win, or keep the draw, or delay the loss longest */
   moves: WinningMove[];
   /** these are all */

@@ -39,7 +39,8 @@ function Lost(props: { position: string; scope: Asked }) {
   const rules = game.pending ? "win" : `${game.answer?.rules ?? ""}${scope.rules ?? ""}`;
   const copied = played.answer?.position === position && played.answer.complete ? copying(components, played.answer.moves, rules) : null;
   const why = solved.answer?.position === position ? (solved.answer.explanation as Explanation | undefined) : undefined;
-  const replies = (why?.losing ?? []).flatMap(({ move, answer }) => (answer ? [{ move, answer }] : [])).slice(0, mostReplies);
+  const grouped = (why?.losing ?? []).flatMap(({ move, answer }) => (answer ? [{ move, answer }] : []));
+  const replies = (grouped.length > 0 ? grouped : (why?.paired?.examples ?? [])).slice(0, mostReplies);
   const pictures = usePictures(replies.flatMap(({ move, answer }) => [move, answer].map((one) => ({ ...one, choices: [one.choice] }))));
   if (!why) return null;
   if (replies.length === 0) return <p>{say("triedEnd")}</p>;
