@@ -155,7 +155,7 @@ TEST(LookAhead, TakesAllWhereThereAreVeryManyMoves) {
 TEST(LookAhead, MakesALargeHeapSmall) {
     Solver solver(
         rules_of("game f(w: row):\n    f(set(w, i, w[i] - k)) for i in 1..len(w), k in 1..w[i]\n"
-                 "    f(set(w, i, w[i] - 2)) for i in 1..len(w) if w[i] = 5\n"));
+                 "    f(set(w, i, w[i] - 2)) for i in 1..len(w) if w[i] = 5 and len(w) < 9\n"));
     for (const auto& [at, to] : std::vector<std::pair<std::string, std::string>>{
              {"f([1000000000, 3, 7])", "f([4, 3, 7])"}, {"f([2, 9223372036854775807, 2])", "f([2, 0, 2])"}}) {
         const WinnerAnswer answer = solver.winner(at, 1);
