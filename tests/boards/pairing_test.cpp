@@ -316,6 +316,51 @@ TEST(Pairing, ClaimsOnGraphsAreThoseOfTheDefinition) {
     EXPECT_GT(seen.left, seen.pairings / 2);
 }
 
+// The look at large graphs, at small ones.
+TEST(Pairing, FarImagesOnGraphsAreThoseOfTheDefinition) {
+    Random random(37);
+    std::size_t lost = 0, seen = 0, near = 0;
+    each_game(random, 1500, &Text::graph_game, [&](const Rules& rules, Solver&, Definition& definition) {
+        rules::Ruleset ruleset(rules.impl().library);
+        const int instance = ruleset.instantiate(0, {});
+        const auto far = engines::theorems::far_pairing_on_graphs(ruleset, instance);
+        const auto any = engines::theorems::pairing_on_graphs(ruleset, instance);
+        if (!far) return;
+        for (int p = 0; p < 8; ++p) {
+            const std::string text = random_graph(random);
+            SCOPED_TRACE(text);
+            const rules::Position position = definition.parse(text);
+            Meter meter({});
+            const auto rest = far->rest(position[0].words, meter);
+            ++seen;
+            near += any->rest(position[0].words, meter)->parts.empty() ? 1 : 0;
+            if (!rest || !rest->parts.empty()) continue;
+            ++lost;
+            try {
+                ASSERT_EQ(definition.value(position), Value{});
+            } catch (const Definition::TooSlow&) {
+                definition.forget_line();
+            } catch (const Error&) {  // a fault, met by the definition
+                definition.forget_line();
+            }
+        }
+    });
+    std::printf("%zu positions, %zu lost by far images, %zu by any\n", seen, lost, near);
+    EXPECT_GT(lost, near / 4);
+    EXPECT_LT(lost, seen);
+}
+
+TEST(Pairing, LargeGraphs) {
+    Solver solver(Rules::catalogue());
+    for (const char* lost : {"node_kayles(cycle(1000))", "node_kayles(grid(30, 40))", "arc_kayles(grid(30, 40))",
+                             "node_kayles(hypercube(8))"}) {
+        const Answer answer = solver.value(lost);
+        EXPECT_EQ(answer.value, Value{}) << lost;
+        EXPECT_EQ(answer.engine, "formula") << lost;
+    }
+    EXPECT_NE(solver.plan("node_kayles(path(300))").at(0).engine, "formula") << "the two in the middle are joined";
+}
+
 TEST(Pairing, ClaimsOnRowsAreThoseOfTheDefinition) {
     const Seen seen = sweep_pairs(35, &Text::row_game, random_row, rules::Type::row);
     EXPECT_GT(seen.played, seen.pairings / 4);

@@ -39,6 +39,8 @@ public:
 /// Each returns null for rules whose moves it does not understand to the last term.
 std::unique_ptr<Pairing> pairing_on_boards(const rules::Ruleset& rules, int instance);
 std::unique_ptr<Pairing> pairing_on_graphs(const rules::Ruleset& rules, int instance);
+/// As pairing_on_graphs finds for large graphs alone: images are farther away than a move reaches.
+std::unique_ptr<Pairing> far_pairing_on_graphs(const rules::Ruleset& rules, int instance);
 std::unique_ptr<Pairing> pairing_on_rows(const rules::Ruleset& rules, int instance);
 std::unique_ptr<Pairing> pairing(const rules::Ruleset& rules, int instance);
 

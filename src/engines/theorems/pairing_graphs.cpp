@@ -8,6 +8,7 @@
 #include "engines/graph/canonical.hpp"
 #include "engines/graph/form.hpp"
 #include "engines/graph/host.hpp"
+#include "engines/theorems/large_involution.hpp"
 #include "engines/theorems/pairing.hpp"
 #include "rules/graphs.hpp"
 #include "rules/layout.hpp"
@@ -20,6 +21,7 @@ using graph::Host;
 using graph::Vertices;
 
 constexpr std::size_t most_choices = 100'000;
+constexpr std::size_t most_far_vertices = 4096, most_far_edges = 1 << 15;
 constexpr std::uint64_t most_trials = 20'000;  // vertices that are tried in one part
 
 // The involutions of one connected graph that map no vertex to one that `avoid` holds for it.
@@ -96,14 +98,37 @@ private:
     std::uint64_t steps_ = 0;
 };
 
+// How far a vertex that a move changes can be from one that the same move reads.
+int reach_of(const graph::Option& o) {
+    const auto depth_between = [&](int a, int b) {  // along the edges by which the variables were bound
+        int out = 0;
+        while (a != b) {
+            int& later = a > b ? a : b;
+            later = o.variables[to_size(later)].of;
+            ++out;
+        }
+        return out;
+    };
+    int out = 0;
+    for (const graph::Deleted& d : o.deleted)
+        for (int v = 0; v < static_cast<int>(o.variables.size()); ++v)
+            out = std::max(out, depth_between(d.variable, v) + (d.kind == graph::Deleted::Kind::vertex ? 0 : 1) +
+                                    (o.conditions.empty() ? 0 : 1));
+    return out;
+}
+
 class OnGraphs final : public Pairing {
 public:
-    explicit OnGraphs(graph::Form form) : form_(std::move(form)) {}
+    OnGraphs(graph::Form form, std::size_t most_near) : form_(std::move(form)), most_near_(most_near) {
+        for (const graph::Option& o : form_.options) reach_ = std::max(reach_, reach_of(o));
+    }
 
     std::string form() const override { return "vertices deleted from a graph"; }
 
     std::optional<Rest> rest(std::span<const Int> words, Meter& meter) const override {
         const rules::Graph whole(rules::next_argument(rules::Type::graph, words));
+        Rest large;
+        if (whole.vertices.size() > most_near_ && !(large.how = answer_far(whole, meter)).empty()) return large;
         OddParts odd;
         for (rules::Graph& g : rules::components(whole)) odd.add(*this, g.words(), meter);
         Rest out;
@@ -134,8 +159,14 @@ public:
     }
 
 private:
+    // Of any number of vertices: the image of each is farther away than a move reaches.
+    std::string answer_far(const rules::Graph& g, Meter& meter) const {
+        if (g.vertices.size() > most_far_vertices || g.edges.size() > most_far_edges) return "";
+        const auto map = large_involution(g, reach_, meter);
+        return map ? text(g, *map) : "";
+    }
     std::string answer(const rules::Graph& g, Meter& meter) const {
-        if (g.vertices.size() > to_size(graph::most_vertices)) return "";
+        if (g.vertices.size() > most_near_) return answer_far(g, meter);
         const Host host(g);
         const auto choices = graph::choices_of(form_, host, most_choices);
         if (!choices) return "";
@@ -170,15 +201,25 @@ private:
     }
 
     graph::Form form_;
+    std::size_t most_near_;  // vertices of a graph whose moves are listed
+    int reach_ = 0;
 };
 
 }  // namespace
 
-std::unique_ptr<Pairing> pairing_on_graphs(const rules::Ruleset& rules, int instance) {
+static std::unique_ptr<Pairing> pairing_on_graphs(const rules::Ruleset& rules, int instance, std::size_t most_near) {
     std::string why_not;
     auto form = graph::form_of(rules, instance, why_not);
     if (!form || form->cuts() || form->numbers_matter) return nullptr;
-    return std::make_unique<OnGraphs>(*std::move(form));
+    return std::make_unique<OnGraphs>(*std::move(form), most_near);
+}
+
+std::unique_ptr<Pairing> pairing_on_graphs(const rules::Ruleset& rules, int instance) {
+    return pairing_on_graphs(rules, instance, to_size(graph::most_vertices));
+}
+
+std::unique_ptr<Pairing> far_pairing_on_graphs(const rules::Ruleset& rules, int instance) {
+    return pairing_on_graphs(rules, instance, 0);
 }
 
 }  // namespace grundy::engines::theorems
