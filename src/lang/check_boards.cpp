@@ -56,7 +56,7 @@ Expr ExpressionChecker::board(const syntax::Expr& e) {
     if (e.args.size() == 2) return fixed(e, Op::free_board, {Type::integer, Type::integer});
     std::string why_not = "a board is written `board(4, 5)` or as a picture, `board(\"..# / ...\")`";
     if (e.args.size() == 1 && e.args[0].op == "text") {
-        if (const auto picture = rules::parse_picture(e.args[0].text, why_not)) {
+        if (const auto picture = rules::parse_picture(e.args[0].text, to_size(rules::most_board_cells), why_not)) {
             std::vector<Int> words = {picture->rows, picture->columns};
             words.insert(words.end(), picture->cells.begin(), picture->cells.end());
             const auto any = std::find(picture->cells.begin(), picture->cells.end(), rules::Shape::any);

@@ -57,13 +57,13 @@ const engines::theorems::Theorem* Engines::theorem_on_winner_of(int instance) {
     return own.get();
 }
 
-// One graph alone is fixed, and one integer is left.
+// One graph or board alone is fixed, and integers are left.
 std::unique_ptr<engines::theorems::Theorem> Engines::theorem_on_beginning(int instance) {
     const rules::Instance& first = rules_.instance(instance);
     const rules::Game& game = rules_.game(instance);
     const auto* const theorem = theorem_on_winner_of(first.targets[to_size(game.begins)]);
     const bool one = game.params.size() == 1 && rules::counted(game.params[0].variable.type) &&
-                     game.params[0].variable.type != rules::Type::set && rules::one_integer(game.args);
+                     game.params[0].variable.type != rules::Type::set && rules::all_integers(game.args);
     if (theorem == nullptr || !one) return nullptr;
     return theorem->beginning(*std::get<rules::SharedWords>(first.params[0]).words);
 }

@@ -10,8 +10,6 @@
 namespace grundy::rules {
 namespace {
 
-constexpr std::size_t most_cells = 10000;
-
 std::optional<int> cell_of(char c) {
     if (c == '.') return 0;
     if (c == '#') return 1;
@@ -56,7 +54,7 @@ std::string picture_text(const Shape& s, const std::vector<int>& cells) {
 
 }  // namespace
 
-std::optional<Picture> parse_picture(std::string_view text, std::string& why_not) {
+std::optional<Picture> parse_picture(std::string_view text, std::size_t most_cells, std::string& why_not) {
     Picture out;
     int width = 0;
     const auto line_ends = [&] {
@@ -84,7 +82,7 @@ std::optional<Picture> parse_picture(std::string_view text, std::string& why_not
             return std::nullopt;
         }
         if (out.cells.size() == most_cells) {
-            why_not = "a picture has at most " + std::to_string(most_cells) + " cells";
+            why_not = "this picture has at most " + std::to_string(most_cells) + " cells";
             return std::nullopt;
         }
         out.cells.push_back(*cell);
@@ -96,14 +94,15 @@ std::optional<Picture> parse_picture(std::string_view text, std::string& why_not
 
 std::optional<Shape> parse_shape(std::string_view text, std::string& why_not) {
     const std::size_t arrow = text.find("->");
-    const auto to = parse_picture(arrow == std::string_view::npos ? text : text.substr(arrow + 2), why_not);
+    const auto to =
+        parse_picture(arrow == std::string_view::npos ? text : text.substr(arrow + 2), most_shape_cells, why_not);
     if (!to) return std::nullopt;
     Shape out{to->rows, to->columns, {}, to->cells};
     if (arrow == std::string_view::npos) {
         for (const int cell : out.to) out.from.push_back(cell == Shape::any ? Shape::any : 0);
         return out;
     }
-    const auto from = parse_picture(text.substr(0, arrow), why_not);
+    const auto from = parse_picture(text.substr(0, arrow), most_shape_cells, why_not);
     if (!from) return std::nullopt;
     if (from->rows != to->rows || from->columns != to->columns) {
         why_not = "both sides of `->` need the same lines and columns";

@@ -33,9 +33,12 @@ struct Picture {
     std::vector<int> cells;
 };
 
+/// Of the picture of a shape, which is put everywhere on a board.
+inline constexpr std::size_t most_shape_cells = 10'000;
+
 /// Reads a picture. Returns nothing, with the fault in `why_not`, if it is empty, ragged, too large, or has a character
 /// that is no cell.
-std::optional<Picture> parse_picture(std::string_view text, std::string& why_not);
+std::optional<Picture> parse_picture(std::string_view text, std::size_t most_cells, std::string& why_not);
 
 /// Reads "FROM -> TO", or one picture: its cells are put on free ones (`to` is the picture and `from` is 0).
 std::optional<Shape> parse_shape(std::string_view text, std::string& why_not);

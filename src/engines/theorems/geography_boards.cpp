@@ -6,8 +6,7 @@
 
 #include "core/size.hpp"
 #include "engines/theorems/theorem.hpp"
-#include "kernels/matching/bipartite.hpp"
-#include "kernels/matching/matching.hpp"
+#include "engines/theorems/token_cells.hpp"
 #include "rules/boards.hpp"
 #include "rules/distinct_moves.hpp"
 #include "rules/eval.hpp"
@@ -20,22 +19,6 @@ using rules::Board;
 using rules::Expr;
 using rules::Op;
 using rules::Shape;
-
-using TokenStep = std::pair<int, int>;  // rows and columns
-
-// How one of the players moves.
-struct TokenSide {
-    int entered = 0, left = 0;  // the value of the cell that the token enters, and of the cell that it leaves
-    std::vector<TokenStep> steps;
-};
-
-struct TokenMoves {
-    int token = 0;
-    std::array<TokenSide, 2> sides;  // equal if the rules do not say who moves
-    bool odd = true;                 // every step changes the parity of row + column
-
-    const TokenSide& side(std::size_t s) const { return sides[s]; }
-};
 
 // The move of a shape as the step of this token; nothing if it is another move.
 std::optional<TokenSide> step_of(const Shape& s, int token) {
@@ -50,12 +33,6 @@ std::optional<TokenSide> step_of(const Shape& s, int token) {
     const auto row = [&](std::size_t i) { return static_cast<int>(i) / s.columns; };
     const auto column = [&](std::size_t i) { return static_cast<int>(i) % s.columns; };
     return TokenSide{s.from[*to], s.to[*from], {{row(*to) - row(*from), column(*to) - column(*from)}}};
-}
-
-std::vector<TokenStep> opposite(std::vector<TokenStep> steps) {
-    for (TokenStep& s : steps) s = {-s.first, -s.second};
-    std::sort(steps.begin(), steps.end());
-    return steps;
 }
 
 std::optional<TokenMoves> moves_of(const std::array<rules::Shapes, 2>& shapes, int token) {
@@ -167,42 +144,6 @@ private:
     std::array<rules::Shapes, 2> out_;
 };
 
-// The cells that the token may enter, as far as values tell, with the steps between them. A cell of the value that one
-// player enters is one from which the other moves.
-class TokenCells {
-public:
-    using Vertex = std::uint32_t;
-    static constexpr Vertex none = ~Vertex{0};
-
-    TokenCells(const TokenMoves& moves, const Board& board) : moves_(moves), board_(board) {}
-
-    Vertex size() const { return static_cast<Vertex>(board_.cells.size()); }
-    bool left(Vertex v) const { return (row(v) + column(v)) % 2 != 0; }
-    std::uint32_t degree(Vertex v) const {
-        const TokenSide* side = from(v);
-        return side == nullptr ? 0 : static_cast<std::uint32_t>(side->steps.size());
-    }
-    Vertex neighbour(Vertex v, std::uint32_t i) const { return neighbour(v, i, *from(v)); }
-    Vertex neighbour(Vertex v, std::uint32_t i, const TokenSide& side) const {
-        const Int r = row(v) + side.steps[i].first, c = column(v) + side.steps[i].second;
-        if (r < 0 || r >= board_.rows || c < 0 || c >= board_.columns || board_.at(r, c) != side.entered) return none;
-        return static_cast<Vertex>(r * board_.columns + c);
-    }
-
-private:
-    Int row(Vertex v) const { return v / board_.columns; }
-    Int column(Vertex v) const { return v % board_.columns; }
-    // How the token leaves this cell; null if it cannot be here.
-    const TokenSide* from(Vertex v) const {
-        for (std::size_t s = 0; s < 2; ++s)
-            if (board_.cells[v] == moves_.side(1 - s).entered) return &moves_.side(s);
-        return nullptr;
-    }
-
-    const TokenMoves& moves_;
-    const Board& board_;
-};
-
 class TokenOnBoard final : public Theorem {
 public:
     TokenOnBoard(const rules::Ruleset& rules, int instance, std::optional<std::size_t> side, TokenMoves moves)
@@ -255,7 +196,6 @@ private:
 
     // The cells that a winning move enters: some maximum matching without the token's cell leaves them out.
     std::vector<Vertex> winning_cells(std::span<const Int> words, Meter& meter) const {
-        meter.begin_if_none("steps of a matching");
         const Board board = board_in(words);
         const TokenCells cells(moves_, board);
         const Vertex token = token_on(board);
@@ -264,20 +204,8 @@ private:
         for (std::uint32_t i = 0; i < side.steps.size(); ++i)
             if (const Vertex v = cells.neighbour(token, i, side); v != TokenCells::none) out.push_back(v);
         if (out.empty()) return out;
-        if (moves_.odd) {
-            kernels::BipartiteMatching matching(cells, meter);
-            const std::vector<bool> can_miss = matching.can_miss(cells.left(out[0]), meter);
-            std::erase_if(out, [&](Vertex v) { return !can_miss[v]; });
-            return out;
-        }
-        kernels::Matching::Neighbours neighbours(cells.size());
-        for (Vertex v = 0; v < cells.size(); ++v) {
-            meter.claim(cells.degree(v) * sizeof(Vertex), "a matching");
-            for (std::uint32_t i = 0; i < cells.degree(v); ++i)
-                if (const Vertex w = cells.neighbour(v, i); w != TokenCells::none) neighbours[v].push_back(w);
-        }
-        const kernels::Matching matching(std::move(neighbours), std::vector<bool>(cells.size()), meter);
-        std::erase_if(out, [&](Vertex v) { return !matching.can_miss(v); });
+        const std::vector<bool> left_out = cells_left_out(moves_, board, meter);
+        std::erase_if(out, [&](Vertex v) { return !left_out[v]; });
         return out;
     }
 

@@ -33,7 +33,8 @@ public:
 
     std::optional<Wide> lost_in(std::span<const std::pair<Int, Int>> ranges, Meter& meter) const override {
         Wide out = 0;
-        const bool few = positions_.each_lost(ranges, [&](const std::vector<Int>&) { ++out; }, meter);
+        const bool few = positions_.each_lost(
+            ranges, [&](const std::vector<Int>&) { ++out; }, meter);
         return few ? std::optional(out) : std::nullopt;
     }
 

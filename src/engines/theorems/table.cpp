@@ -31,6 +31,7 @@
     THEOREM(fibonacci)           \
     THEOREM(geography)           \
     THEOREM(tokens_on_boards)    \
+    THEOREM(tokens_at_cells)     \
     THEOREM(chomp_on_rows)       \
     THEOREM(chomp_on_boards)     \
     THEOREM(moore)               \

@@ -54,7 +54,7 @@ public:
     /// The moves to positions of this value, at most `most` of them. A theorem that says only who wins is asked about
     /// positions that are won, for the moves to value 0.
     virtual Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most, Meter& meter) const = 0;
-    /// The theorem on the first positions of play that have these arguments, and one integer besides (Game::begins), so
+    /// The theorem on the first positions of play that have these arguments, and integers besides (Game::begins), so
     /// that what it derives from them is derived once; `this` must live as long. Null: it has none.
     virtual std::unique_ptr<Theorem> beginning(std::span<const Int> /*arguments*/) const { return nullptr; }
     /// The heaps, if the position is a sum of nim heaps and nothing else.
