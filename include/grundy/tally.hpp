@@ -27,7 +27,8 @@ struct TallyQuery {
 };
 
 struct Tally : Run {
-    std::uint64_t lost = 0, won = 0;         ///< numbers of sums; 0 if choices were counted, or nothing was
+    bool counted = true;                     ///< false if choices were, or if only the first lost positions are known
+    std::uint64_t lost = 0, won = 0;         ///< numbers of sums; 0 if nothing was counted
     std::uint64_t total = 0;                 ///< of both kinds
     std::optional<std::uint64_t> choices{};  ///< choices of first moves that win, of all positions together
     std::optional<std::vector<std::string>> positions{};  ///< the first of those that are lost, if asked for, in order

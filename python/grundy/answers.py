@@ -641,7 +641,7 @@ Plot = TypedDict("Plot", {
 
 class _TallyAnswer(TypedDict):
     schema: Literal[1]  # the version of these shapes
-    how: str  # they were counted: by values, or by the binary digits of a number
+    how: str  # how they were counted, such as by values, a period or a theorem
     engine: str  # what found the answer; several engines are joined by `+`
     nodes: int  # positions or options that were examined
     seconds: float  # of time

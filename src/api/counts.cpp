@@ -206,7 +206,12 @@ std::optional<Wide> choices_of(const rules::Ruleset& ruleset, const rules::Compo
     if (c.instance == 0) return Wide{moves.size()};
     if (is_huge(c) || is_wide(ruleset.game(c.instance), c)) return std::nullopt;
     std::map<rules::Position, Wide> made;
+    Claimed claimed(m, "the winning moves");
     for (rules::Position to : moves) {
+        m.tick();
+        std::uint64_t words = 0;
+        for (const rules::Component& part : to) words += part.words.size();
+        claimed.more(a_node + words * sizeof(Int));
         rules::normalize(to);
         made.emplace(std::move(to), 0);
     }

@@ -49,18 +49,18 @@ struct HeapOf {
     Int factor = 1, constant = 0;
 
     Int heap(Int n) const { return factor * n + constant; }
-    /// From this n on, values repeat or rise every so many n.
+    /// From this n on, values repeat or rise every `every` n, of one period or several.
     Int from() const {
         return factor == 0 || values.preperiod <= constant ? 0 : (values.preperiod - constant + factor - 1) / factor;
     }
     Int period() const { return values.period / std::gcd(values.period, factor); }
-    /// What is added to the value at n, from `from` on, every so many n: a multiple of the period.
+    /// What is added to the value at n, from `from` on, every `every` n: a multiple of the period.
     Wide rise(Int n, Int every) const {
         return factor == 0 ? 0 : Wide{values.rise_at(heap(n))} * (Wide{factor} * every / values.period);
     }
 };
 
-/// A class of positions: the first value, and what is added each time, so often.
+/// A class of positions: the first value, and what is added each time, and how often.
 struct Progression {
     Wide first = 0, step = 0, count = 1;
 };
@@ -103,7 +103,7 @@ private:
         Int from = 0;
         Wide period = 1;
         for (const HeapOf& heap : of) {
-            if (heap.values.rises() && of.size() > 1) return std::nullopt;
+            if (heap.factor > 0 && heap.values.rises() && of.size() > 1) return std::nullopt;
             from = std::max(from, heap.from());
             period = std::lcm(static_cast<Int>(period), heap.period());
             if (period > longest_period) return std::nullopt;
@@ -146,15 +146,16 @@ private:
         const auto [lo, hi] = query_.ranges[0];
         Wide lost = 0;
         Claimed claimed(meter_, "the values that are counted");
-        std::map<std::pair<Wide, Wide>, Wide> equal;  // values that do not rise
+        std::map<Wide, Wide> equal;  // how often there is a value that does not rise
         std::vector<Progression> rising;
         const auto add = [&](const Progression& p) {
             meter_.tick();
             if (p.first == 0) lost += p.step == 0 ? p.count : 1;
             if (query_.terms == 1) return;
-            claimed.more(bytes_of_node);
+            const auto [at, fresh] = p.step == 0 ? equal.try_emplace(p.first, 0) : std::pair(equal.end(), true);
+            if (fresh) claimed.more(bytes_of_node);
             if (p.step == 0)
-                equal[{p.first, 0}] += p.count;
+                at->second += p.count;
             else
                 rising.push_back(p);
         };
@@ -174,7 +175,7 @@ private:
             add({value(begin + i), step, (Wide{hi} - begin - i) / period + 1});
         }
         if (query_.terms == 1) return KnownTally{lost, {}, how_};
-        for (const auto& [value_and_step, count] : equal) rising.push_back({value_and_step.first, 0, count});
+        for (const auto& [same, count] : equal) rising.push_back({same, 0, count});
         return with_runs(rising);
     }
 

@@ -184,7 +184,8 @@ PatternClaim proven_zeros(const engines::Period& period, const std::vector<Nimbe
             if (set[k] != 0) list.push_back(static_cast<Int>(k));
         std::string text;
         for (const Int k : list) text += (text.empty() ? "" : ", ") + std::to_string(k);
-        return proven_claim("P-positions", list.empty() ? "none" : n + " = " + text + " and no other", period);
+        const std::string among = list.size() == 1 ? " = " + text : " in {" + text + "}";
+        return proven_claim("P-positions", list.empty() ? "none" : n + among, period);
     }
     Int p = period.period;
     const auto repeats = [&](Int d) { return std::equal(begin + static_cast<std::ptrdiff_t>(d), set.end(), begin); };

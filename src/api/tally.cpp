@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <functional>
 #include <limits>
 
 #include "api/counts.hpp"
@@ -61,6 +62,7 @@ public:
         if (query_.list && (query_.choices || query_.terms != 1))
             throw Error("lost positions are listed one by one: leave out sums of several and choices");
         if (query_.list) out.positions.emplace();
+        out.counted = !query_.choices;
         if (query_.choices) return count_choices(out, m);
         if (by_digits(out, m)) return;
         if (query_.list ? list_by_rays(out, m) || list_by_period(out, m) : by_what_is_known(out, m)) return;
@@ -111,6 +113,15 @@ private:
         return out.positions->size() < *query_.list;
     }
 
+    // The first lost heaps of a range, which has `lost` of them.
+    void list_first(Wide lost, const std::function<bool(Int)>& loses, Tally& out, Meter& m) {
+        const Wide listed = query_.list ? std::min<Wide>(*query_.list, lost) : 0;
+        for (Int n = query_.ranges[0].first; query_.list && Wide{out.positions->size()} < listed; ++n) {
+            m.tick();
+            if (loses(n)) list({n}, out, m);
+        }
+    }
+
     // As the question has it: the game with arguments, or the sum with numbers for its names.
     std::string text_of(const std::vector<Int>& numbers) {
         if (!query_.names.empty()) return FamilyText(query_.game, query_.names).with(numbers);
@@ -123,7 +134,7 @@ private:
 
     // The game whose positions are counted, if they are of one game that ends.
     std::optional<int> one_game() {
-        if (!query_.names.empty() || query_.terms != 1) return std::nullopt;
+        if (!query_.names.empty() || query_.terms != 1 || !solver_.options.engine.empty()) return std::nullopt;
         const int instance = solver_.parse_game(query_.game);
         if (instance <= 0 || solver_.ruleset->game(instance).args.size() != query_.ranges.size()) return std::nullopt;
         const rules::Component least{instance, std::vector<Int>(query_.ranges.size())};
@@ -135,7 +146,7 @@ private:
         const auto instance = one_game();
         if (!instance) return false;
         const auto lost = engines::theorems::lost_along_rays(*solver_.ruleset, *instance, query_.ranges, m);
-        if (!lost) return false;
+        if (!lost) return list_first_rows(*instance, out, m);
         const TallyNumbers numbers(query_.modulus);
         const bool all_start = solver_.ruleset->game(*instance).start.empty();
         rules::Enumerator starts(*solver_.ruleset, *instance, m);
@@ -159,11 +170,30 @@ private:
         return true;
     }
 
+    // Of a box that is too large, as many rows as the list takes.
+    bool list_first_rows(int instance, Tally& out, Meter& m) {
+        if (!solver_.ruleset->game(instance).start.empty()) return false;
+        auto box = query_.ranges;
+        const auto [first, last] = box[0];
+        for (Int rows = 64; rows < last - first; rows *= 4) {
+            box[0].second = first + rows - 1;
+            const auto lost = engines::theorems::lost_along_rays(*solver_.ruleset, instance, box, m);
+            if (!lost) return false;
+            if (lost->size() < *query_.list) continue;
+            for (const std::vector<Int>& cell : *lost)
+                if (!list(cell, out, m)) break;
+            out.how = "the first rows of lost positions along rays";
+            out.counted = by_what_is_known(out, m);
+            return true;
+        }
+        return false;
+    }
+
     // Many heaps of one game, whose values repeat by a proven period.
     bool list_by_period(Tally& out, Meter& m) {
         constexpr Int few = Int{1} << 16;
         const auto instance = one_game();
-        const auto [first, last] = query_.ranges[0];
+        const Int first = query_.ranges[0].first, last = query_.ranges[0].second;
         if (!instance || query_.ranges.size() != 1 || last - first < few ||
             !rules::all_integers(solver_.ruleset->game(*instance).args) ||
             !solver_.ruleset->game(*instance).start.empty())
@@ -191,11 +221,7 @@ private:
         const Wide in_period = lost_in(from, from + period->period);
         const Wide lost = lost_in(first, from) + later / period->period * in_period +
                           lost_in(from, from + static_cast<Int>(later % period->period));
-        const Int listed_to = in_period == 0 ? from : last;
-        for (Int n = first; query_.list && n <= listed_to; ++n) {
-            m.tick();
-            if ((loses(n) && !list({n}, out, m)) || n == last) break;
-        }
+        list_first(lost, loses, out, m);
         out.how = "period " + std::to_string(period->period);
         fill(out, lost, Wide{last} - first + 1);
         return true;
@@ -218,11 +244,10 @@ private:
         const Wide below = first == 0 ? 0 : lost_up_to(*heaps, first - 1, m);
         if (!agrees(*heaps, below, m)) return false;
         out.how = "binary digits of " + query_.names[0];
-        for (Int n = first; query_.list; ++n) {
-            m.tick();
-            if ((is_lost(*heaps, n) && !list({n}, out, m)) || n == last) break;
-        }
-        fill(out, lost_up_to(*heaps, last, m) - below, Wide{last} - first + 1);
+        const Wide lost = lost_up_to(*heaps, last, m) - below;
+        list_first(
+            lost, [&](Int n) { return is_lost(*heaps, n); }, out, m);
+        fill(out, lost, Wide{last} - first + 1);
         return true;
     }
 

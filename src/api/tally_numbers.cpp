@@ -18,9 +18,8 @@ std::optional<std::uint64_t> scaled(int halvings, std::optional<std::uint64_t> m
     if (!modulus || *modulus % 2 == 1) return modulus;
     const std::int64_t most = halvings > 62 ? 0 : std::numeric_limits<std::int64_t>::max() >> halvings;
     if (*modulus > static_cast<std::uint64_t>(most))
-        throw Error("the modulus " + std::to_string(*modulus) +
-                    " is even and too large: these values take one of at most " + std::to_string(most) +
-                    ", or an odd one");
+        throw Error("the modulus " + std::to_string(*modulus) + " is even and too large: these values take " +
+                    (most == 0 ? "an odd one" : "one of at most " + std::to_string(most) + ", or an odd one"));
     return *modulus << halvings;
 }
 

@@ -62,7 +62,7 @@ public:
     Characters(const ValueRuns& values, std::uint64_t terms, HalvedSum& sum, Meter& meter)
         : values_(values), terms_(terms), sum_(sum), meter_(meter) {}
 
-    // All characters with these low digits, on numbers of so many digits above them: first the one that gives all of
+    // All characters with these low digits, on numbers of `digits` digits above them: first the one that gives all of
     // these the sign +.
     void add_all(Nimber low, int digits) {
         Wide product = 1;

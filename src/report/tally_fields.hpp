@@ -11,14 +11,14 @@ namespace grundy::report {
 
 void describe(auto& out, const Tally& t) {
     out.about("TallyAnswer", "how many positions, or sums of them, are lost");
-    const auto unless_choices = [&](std::uint64_t n) { return t.choices ? std::nullopt : std::optional(n); };
-    out.maybe("lost", "the number of sums that the player to move loses", unless_choices(t.lost));
-    out.maybe("won", "the number of those that the player to move wins", unless_choices(t.won));
-    out.maybe("total", "of both", unless_choices(t.total));
+    const auto if_counted = [&](std::uint64_t n) { return t.counted ? std::optional(n) : std::nullopt; };
+    out.maybe("lost", "the number of sums that the player to move loses", if_counted(t.lost));
+    out.maybe("won", "the number of those that the player to move wins", if_counted(t.won));
+    out.maybe("total", "of both", if_counted(t.total));
     out.maybe("choices", "instead of these, if asked for: of first moves that win, of all positions together",
               t.choices);
     out.maybe("positions", "the first lost positions, in order, if asked for", t.positions);
-    out.field("how", "they were counted: by values, or by the binary digits of a number", t.how);
+    out.field("how", "how they were counted, such as by values, a period or a theorem", t.how);
     effort_fields(out, t);
 }
 

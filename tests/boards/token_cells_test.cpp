@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Tokens whose cell is a pair of integers (docs/theory.md, Theorem 87), against the definition on random boards and
 // steps, and rules that miss the theorem by one condition.
+#include "core/size.hpp"
 #include "engines/theorems/theorem.hpp"
+#include "support/effort.hpp"
 #include "support/own_rules.hpp"
 #include "sweep.hpp"
 
@@ -38,7 +40,8 @@ TEST(TokenAtCell, WinnersAndMovesAreThoseOfTheDefinition) {
         const Rules rules = rules_of(rules_with(steps));
         Solver solver(rules), memo(rules, with("memo"));
         std::size_t won = 0, lost = 0;
-        for (std::size_t i = amount("GRUNDY_TOKENS", 30); i > 0 && !testing::Test::HasFailure(); --i) {
+        for (std::size_t i = amount("GRUNDY_TOKENS", effort::sanitized ? 80 : 30);
+             i > 0 && !testing::Test::HasFailure(); --i) {
             const std::size_t rows = 1 + below(random, 3), columns = 1 + below(random, 4);
             std::string board;
             for (std::size_t c = 0; c < rows * columns; ++c)
@@ -56,8 +59,8 @@ TEST(TokenAtCell, WinnersAndMovesAreThoseOfTheDefinition) {
                     ++(here.first_wins ? won : lost);
                 }
         }
-        EXPECT_GT(won, 20U);
-        EXPECT_GT(lost, 20U);
+        EXPECT_GT(won, to_size(effort::rounds(20)));
+        EXPECT_GT(lost, to_size(effort::rounds(20)));
     }
 }
 

@@ -376,7 +376,9 @@ TEST_F(Compounds, AGameMayHaveTheName) {
     EXPECT_EQ(solver.value("some(5)").value, Value(2));
     EXPECT_EQ(solver.winner("some(some(5), some(3))").first_wins, true);
     EXPECT_EQ(solver.winner("some(some(6), some(3))").first_wins, false);
-    EXPECT_NE(fault_of(rules, "some(0) + bracelet([1])").find("give the game another name"), std::string::npos);
+    EXPECT_NE(fault_of(rules, "some(0) + sum(kayles(k) for k in 1..2)").find("give the game another name"),
+              std::string::npos);
+    EXPECT_EQ(solver.value("some(1) + bracelet([1])").value, solver.value("bracelet([1]) + *1").value);
     EXPECT_EQ(solver.value("some(0)").value, Value(0));
     EXPECT_EQ(fault_of(catalogue(), "some(0)"), "");
 }

@@ -96,7 +96,7 @@ std::string option_of_three(const theorems::Ray& ray, const std::string& conditi
 TEST(Rays, OfThreeNumbersAreThoseOfTheDefinition) {
     Random random(4);
     constexpr Int most = 7, side = most + 1;
-    std::size_t served = 0;
+    int served = 0;
     for (int round = effort::rounds(60); round > 0 && !HasFailure(); --round) {
         const bool symmetric = pick(random, 0, 4) == 0;
         std::set<theorems::Ray> rays = {theorems::Ray{0, 0, 1}};
@@ -143,7 +143,7 @@ TEST(Rays, OfThreeNumbersAreThoseOfTheDefinition) {
             EXPECT_EQ(count.choices, each.choices) << position;
         }
     }
-    EXPECT_GT(served, 30U);
+    EXPECT_GT(served, effort::rounds(30));
 }
 
 TEST(Rays, NearMissesOfThreeNumbersAreNotTakenForIt) {

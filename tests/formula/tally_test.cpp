@@ -283,7 +283,7 @@ TEST(Tally, HugeRanges) {
     // (0, 0) and both orders of 381966011 pairs: the greatest n with floor(n phi) + n <= 10^9.
     EXPECT_EQ(counted("queen", {{0, 1'000'000'000}, {0, 1'000'000'000}}, 1, {}, {}, heaps).lost, 763'932'023U);
     EXPECT_EQ(counted("take[{1, 2}]", {{1, 3'000'000'000}}, 1, {}, {}, heaps).lost, 1'000'000'000U);
-    // Where play may not begin anywhere, and where an engine is asked for by name, values are looked at.
+    // Where play may not begin everywhere, values are looked at.
     EXPECT_EQ(counted("primed", {{0, 70'000}}, 1, {}, {}, heaps).lost, 1U);  // 3
 }
 
@@ -419,6 +419,17 @@ TEST(TallyLists, LargeBoxesAndLimits) {
     const Tally wide = tally(rules_of(queen), {}, list_query("queen", {{0, 1'000'000'000'000}, {0, 3}}));
     EXPECT_EQ(*wide.positions, (std::vector<std::string>{"queen(0, 0)", "queen(1, 2)", "queen(2, 1)", "queen(5, 3)"}));
     EXPECT_EQ(wide.total, 4'000'000'000'004U);
+    constexpr std::int64_t far = 1'000'000'000;
+    const Tally first = tally(rules_of(queen), {}, list_query("queen", {{2, far}, {0, far}}, 3));
+    EXPECT_EQ(*first.positions, (std::vector<std::string>{"queen(2, 1)", "queen(3, 5)", "queen(4, 7)"}));
+    EXPECT_TRUE(first.counted);
+    const std::string slope =
+        "game slope(a, b):\n    slope(a, b - k)  for k in 1..\n    slope(a - k, b - 2*k)  for k in 1..\n";
+    std::vector<std::string> expected = lost_by_table(slope, "slope", {{0, 60}, {0, 200}});
+    expected.resize(50);
+    const Tally rows = tally(rules_of(slope), {}, list_query("slope", {{0, far}, {0, far}}, 50));
+    EXPECT_EQ(*rows.positions, expected);
+    EXPECT_FALSE(rows.counted) << "only the first are known";
     SolverOptions little;
     little.limits.bytes = 1 << 20;
     EXPECT_EQ(tally(rules_of(queen), little, list_query("queen", {{0, 1'000'000}, {0, 1'000'000}})).outcome,

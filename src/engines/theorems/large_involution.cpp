@@ -87,7 +87,7 @@ private:
                 }
         }
     }
-    // Whether there is a walk of at most so many edges.
+    // Whether there is a walk of at most `edges` edges.
     bool is_near(int v, int w, int edges) const {
         if (v == w) return true;
         if (edges == 0) return false;

@@ -138,10 +138,13 @@ bool RayPositions::each_lost(std::span<const std::pair<Int, Int>> box,
         visit({c.begin() + static_cast<std::ptrdiff_t>(first_number(integers_)), c.end()});
     };
     for (Int x = least[0]; x <= greatest[0]; ++x)
-        for (Int y = least[1]; y <= greatest[1]; ++y)
+        for (Int y = least[1]; y <= greatest[1]; ++y) {
+            meter.tick();
             for (const Int z : t.sweep->lost(x, y, meter))
                 if (z >= least[2] && z <= greatest[2]) add({x, y, z});
+        }
     for (const auto& [y, z] : t.barred.cells) {
+        meter.tick();
         const Cell c{0, y, z};
         if (y < least[1] || y > greatest[1] || z < least[2] || z > greatest[2]) continue;
         const std::vector<Int> all = steps(t, c, meter);

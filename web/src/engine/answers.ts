@@ -935,7 +935,7 @@ export interface TallyAnswer {
   choices?: Big;
   /** the first lost positions, in order, if asked for */
   positions?: string[];
-  /** they were counted: by values, or by the binary digits of a number */
+  /** how they were counted, such as by values, a period or a theorem */
   how: string;
   /** what found the answer; several engines are joined by `+` */
   engine: string;

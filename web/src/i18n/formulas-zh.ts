@@ -13,7 +13,6 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/ has only digits /g, " 只含数字 "],
   [/ has no digit /g, " 不含数字 "],
   [/ in either order/g, "，次序不限"],
-  [/ and no other/g, "，没有别的"],
   [/ \(rows\) and /g, "（行），"],
   [/, otherwise /g, "，否则 "],
   [/ is not /g, " 不是 "],

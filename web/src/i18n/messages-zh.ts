@@ -385,7 +385,6 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
   ["(a, b), a <= b, is lost exactly if a = floor((b - a) phi), phi the golden section ({source})", "(a, b)（a <= b）输，当且仅当 a = floor((b - a) phi)，phi 是黄金分割（{source}）"],
   ["{formula} for i = 0, 1, ... in either order", "{formula}，i = 0, 1, ...，两数次序不限"],
   ["rows {rows} each repeat: {formula}, from b = {from}", "{rows} 各行循环：{formula}，从 b = {from} 起"],
-  ["n = 0 and no other", "只有 n = 0"],
   ["begins with {values}", "开头是 {values}"],
   ["the last digit has place 0", "末位的位置是 0"],
   ["odious(k): {numbers}, ..., the numbers with an odd number of ones in binary", "odious(k)：{numbers}, ...，即二进制中 1 的个数为奇数的数"],
