@@ -80,8 +80,9 @@ void write_file(const std::string& path, const std::string& text, const Session&
 }  // namespace
 
 bool names_a_game(Session& session, const std::string& word) {
+    const Rules& rules = session.rules();  // faults of files are reported as such
     try {
-        judge::find_game(session.rules(), word);
+        judge::find_game(rules, word);
         return true;
     } catch (const Error&) {
         return false;

@@ -50,8 +50,9 @@ struct Engines::Unpaired {
         if (cancelled) all.emplace_back("the same move in an equal component");
         if (valued) all.emplace_back("the values of the other components have the XOR 0");
         std::string out;
-        for (const std::string& one : all) out += (out.empty() ? "" : "; ") + one;
-        return out;
+        for (const std::string& one : all)
+            if (!one.empty()) out += (out.empty() ? "" : "; ") + one;
+        return out.empty() ? "no move is left" : out;
     }
 };
 

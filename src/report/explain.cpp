@@ -284,12 +284,13 @@ std::string wins_text(const Explanation& explanation, std::size_t most_groups, c
     for (const Continuation& next : explanation.wins) {
         if (next.move.to == "win") continue;
         text += fmt::format("\nAfter {}\n", step(next.move));
-        if (next.reply_count == 0)
+        if (next.reply_count == 0) {
             text += "  there is no move left.\n";
-        else
-            text += fmt::format("  there {} {}{}:\n", next.reply_count == 1 ? "is" : "are",
-                                counted_all(next.paired, next.replies, next.complete) ? "" : "more than ",
-                                counted(next.reply_count, "reply"));
+            continue;
+        }
+        text += fmt::format("  there {} {}{}:\n", next.reply_count == 1 ? "is" : "are",
+                            counted_all(next.paired, next.replies, next.complete) ? "" : "more than ",
+                            counted(next.reply_count, "reply"));
         text += replies_text(next.paired, next.replies, most_groups, next.complete, hints);
     }
     const std::size_t all = explanation.answer.moves.size();
@@ -308,12 +309,9 @@ std::string paired_text(const PairedMoves& paired) {
     if (paired.examples.empty()) return text;
     text += paired.examples.size() == paired.count && paired.complete ? "  The moves and their answers:\n"
                                                                       : "  Some moves and their answers:\n";
-    constexpr std::size_t most_drawn = 2;
-    for (std::size_t i = 0; i < paired.examples.size(); ++i) {
-        const auto& [move, answer] = paired.examples[i];
+    for (const auto& [move, answer] : paired.examples)
         text += fmt::format("    {}\n      answer: {}\n{}", step(move), step(answer),
-                            i < most_drawn ? boards_beside(answer.from, answer.to) : "");
-    }
+                            boards_beside(answer.from, answer.to));
     return text;
 }
 
