@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "core/size.hpp"
 #include "rules/boards.hpp"
 #include "rules/layout.hpp"
 #include "rules/shapes.hpp"
@@ -30,7 +31,7 @@ void check_board(const Picture& picture) {
         require(words == free_board(picture.rows, picture.columns));
         return;
     }
-    const auto again = parse_picture(text.substr(7, text.size() - 9), why_not);
+    const auto again = parse_picture(text.substr(7, text.size() - 9), to_size(most_board_cells), why_not);
     require(again && again->rows == picture.rows && again->columns == picture.columns && again->cells == picture.cells);
     if (words.size() < 200)
         require(!regions(words).empty() || std::find(words.begin() + 2, words.end(), 0) == words.end());
@@ -51,7 +52,7 @@ void check_shape(const Shape& shape) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string text(reinterpret_cast<const char*>(data), size);
     std::string why_not;
-    if (const auto picture = parse_picture(text, why_not))
+    if (const auto picture = parse_picture(text, to_size(most_board_cells), why_not))
         check_board(*picture);
     else
         require(!why_not.empty());

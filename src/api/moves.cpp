@@ -7,7 +7,6 @@
 #include <unordered_map>
 
 #include "core/again_text.hpp"
-#include "core/alike.hpp"
 #include "core/claimed.hpp"
 #include "core/error.hpp"
 #include "core/size.hpp"
@@ -115,14 +114,8 @@ bool name_as_heaps(const rules::Ruleset& ruleset, const rules::Component& from, 
     return true;
 }
 
-std::vector<std::size_t> first_of_each(const rules::Position& position) {
-    return first_alike(
-        position.size(), [&](std::size_t i) { return engines::misere::ComponentHash()(position[i]); },
-        [&](std::size_t a, std::size_t b) { return position[a] < position[b]; });
-}
-
 Twins::Twins(const rules::Position& position) : repeats_(position.size(), false) {
-    const auto first = first_of_each(position);
+    const auto first = engines::misere::first_of_each(position);
     for (std::size_t i = 0; i < first.size(); ++i) {
         if (first[i] == i) continue;
         repeats_[i] = true;

@@ -18,9 +18,6 @@ inline namespace abi_1 {
 /// Removes nim heaps of size 0. An empty heap of another game stays, as its rules list it.
 void drop_empty_heaps(rules::Position& position);
 
-/// For each component of a sum, the first that equals it, both from 0.
-std::vector<std::size_t> first_of_each(const rules::Position& position);
-
 /// Equal components of a sum have equal moves, which are listed once, for the first of them.
 class Twins {
 public:

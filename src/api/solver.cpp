@@ -13,6 +13,7 @@
 #include "api/recall_memory.hpp"
 #include "core/error.hpp"
 #include "core/resident.hpp"
+#include "engines/misere/component_hash.hpp"
 #include "kernels/cpu.hpp"
 #include "lang/lang.hpp"
 #include "moves/stream.hpp"
@@ -171,7 +172,7 @@ Answer Solver::Impl::solve(const rules::Position& position, bool with_moves) {
         answer.moves_complete = with_moves;
         expect_copies(position, m);
         kept.open(*this, position, m);
-        const auto firsts = with_rows(position) ? first_of_each(position) : std::vector<std::size_t>();
+        const auto firsts = with_rows(position) ? engines::misere::first_of_each(position) : std::vector<std::size_t>();
         std::vector<const engines::Engine*> used(firsts.size());
         const engines::Engine* before = nullptr;  // that of the component before
         std::string name;

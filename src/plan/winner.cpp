@@ -5,7 +5,9 @@
 // search for that ends each position with the first winning move that it finds.
 #include <algorithm>
 
+#include "core/claimed.hpp"
 #include "core/error.hpp"
+#include "engines/misere/component_hash.hpp"
 #include "engines/theorems/guard.hpp"
 #include "moves/stream.hpp"
 #include "plan/look_ahead.hpp"
@@ -20,6 +22,42 @@ using rules::Component;
 using rules::Position;
 
 constexpr std::uint64_t steps_for_a_winner = std::uint64_t{1} << 22, steps_before_looking = std::uint64_t{1} << 14;
+
+// What is beside each component of a sum, some of which have known values.
+class Rests {
+public:
+    Rests(const Position& sum, const std::vector<std::optional<Value>>& values, Meter& meter)
+        : sum_(sum), values_(values), claimed_(meter, "the values of sums") {
+        claimed_.more(sum.size() * sizeof(Value));
+        after_.assign(sum.size() + 1, Value{0});
+        for (std::size_t i = sum.size(); i-- > 0;) {
+            after_[i] = nim_sum(after_[i + 1], values[i].value_or(Value{0}));
+            without_ += values[i] ? 0 : 1;
+        }
+    }
+    bool any_unvalued() const { return without_ > 0; }
+    /// Asked in ascending order.
+    Value value(std::size_t i) {
+        for (; at_ < i; ++at_) before_ = nim_sum(before_, values_[at_].value_or(Value{0}));
+        return nim_sum(before_, after_[i + 1]);
+    }
+    std::vector<Component> unvalued(std::size_t i, Meter& meter) const {
+        std::vector<Component> out;
+        for (std::size_t k = 0; without_ > 0 && k < sum_.size(); ++k) {
+            meter.tick();
+            if (k != i && !values_[k]) out.push_back(sum_[k]);
+        }
+        return out;
+    }
+
+private:
+    const Position& sum_;
+    const std::vector<std::optional<Value>>& values_;
+    Claimed claimed_;
+    std::vector<Value> after_;  // of the components from each on
+    Value before_ = 0;
+    std::size_t at_ = 0, without_ = 0;
+};
 
 // The one of these components that is no nim heap; the number of components if there are more of them.
 std::size_t only_game(std::span<const Component> sum, const std::vector<std::size_t>& among) {
@@ -346,22 +384,18 @@ engines::SumMoves Engines::winning_moves(const rules::Position& sum, const Verdi
         out.complete = out.complete && sum.size() == 1;
         return out;
     }
+    Rests rests(sum, verdict.values, meter);
+    const std::vector<std::size_t> first = engines::misere::first_of_each(sum);
     for (std::size_t i = 0; i < sum.size() && out.list.size() < most; ++i) {
-        if (std::find(sum.begin(), sum.begin() + static_cast<std::ptrdiff_t>(i), sum[i]) !=
-            sum.begin() + static_cast<std::ptrdiff_t>(i))
-            continue;  // equal components have equal moves
+        meter.tick();
+        if (first[i] != i) continue;  // equal components have equal moves
         const std::size_t wanted = most - out.list.size();
-        Value others = 0;
-        std::vector<Component> unvalued;
-        for (std::size_t k = 0; k < sum.size(); ++k) {
-            if (k == i) continue;
-            verdict.values[k] ? void(others = nim_sum(others, *verdict.values[k])) : unvalued.push_back(sum[k]);
-        }
+        const Value others = rests.value(i);
         const Component& c = sum[i];
         const bool valued = verdict.values[i].has_value();
         if (!valued || (c.instance > 0 && is_searched(c))) {
-            add(i, moves_by_search(c, std::move(unvalued), others, wanted, meter));
-        } else if (!unvalued.empty()) {
+            add(i, moves_by_search(c, rests.unvalued(i, meter), others, wanted, meter));
+        } else if (rests.any_unvalued()) {
             out.complete = false;  // a move here wins if it makes the value that is not known
         } else if (c.instance == 0) {
             const Value size = *verdict.values[i];

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Hashes components for the tables of misere play.
+// Hashes components, for the tables of misere play and to find equal ones.
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
+#include "core/alike.hpp"
 #include "core/size.hpp"
 #include "rules/position.hpp"
 
@@ -20,5 +22,12 @@ struct ComponentHash {
         return to_size(h & 0xffffffff);  // where a size has 32 bits, more would not fit
     }
 };
+
+/// For each component of a sum, the first that equals it, both from 0.
+inline std::vector<std::size_t> first_of_each(const rules::Position& position) {
+    return first_alike(
+        position.size(), [&](std::size_t i) { return ComponentHash()(position[i]); },
+        [&](std::size_t a, std::size_t b) { return position[a] < position[b]; });
+}
 
 }  // namespace grundy::engines::misere
