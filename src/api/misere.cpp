@@ -197,7 +197,8 @@ MoveCount MisereQuery::count(const rules::Position& position) const {
         }
     });
     MoveCount out;
-    static_cast<Run&>(out) = found;
+    const Run& run = found;
+    static_cast<Run&>(out) = run;
     if (found.outcome != Outcome::answered) return out.not_reached(Stopped(found.outcome, found.reason)), out;
     out.first_wins = found.first_wins;
     out.moves = counted(moves);
