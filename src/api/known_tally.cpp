@@ -21,7 +21,6 @@ namespace {
 
 using engines::theorems::Theorem;
 
-constexpr Int few = Int{1} << 16;          // positions that are counted by their values
 constexpr Int most_values = Int{1} << 22;  // in which a period is looked for, some seconds at most
 constexpr Int longest_period = Int{1} << 24;
 constexpr std::uint64_t bytes_of_node = 96;
@@ -79,8 +78,9 @@ public:
 private:
     bool is_large() const {
         Wide cells = 1;
-        for (const auto& [first, last] : query_.ranges) cells = std::min<Wide>(cells, few) * (Wide{last} - first + 1);
-        return cells > few;
+        for (const auto& [first, last] : query_.ranges)
+            cells = std::min<Wide>(cells, few_positions) * (Wide{last} - first + 1);
+        return cells > few_positions;
     }
 
     // Of all its positions play may begin.
@@ -184,7 +184,7 @@ private:
         Wide step = 1;
         for (const Progression& p : all)
             if (p.step > 0) step = p.step;
-        const bool fits = std::has_single_bit(static_cast<Nimber>(step)) && step <= few &&
+        const bool fits = std::has_single_bit(static_cast<Nimber>(step)) && step <= few_positions &&
                           std::all_of(all.begin(), all.end(), [&](const Progression& p) {
                               return (p.step == 0 || p.step == step) &&
                                      p.first + p.step * (p.count - 1) <= std::numeric_limits<Int>::max();

@@ -12,6 +12,9 @@
 namespace grundy {
 inline namespace abi_1 {
 
+/// As many positions are counted by their values, in a table.
+inline constexpr Int few_positions = Int{1} << 16;
+
 struct KnownTally {
     std::optional<Wide> lost{};  ///< of single positions, if they are asked for
     ValueRuns values{};          ///< otherwise

@@ -147,11 +147,9 @@ private:
         if (!instance) return false;
         const auto lost = engines::theorems::lost_along_rays(*solver_.ruleset, *instance, query_.ranges, m);
         if (!lost) return list_first_rows(*instance, out, m);
-        const TallyNumbers numbers(query_.modulus);
         const bool all_start = solver_.ruleset->game(*instance).start.empty();
         rules::Enumerator starts(*solver_.ruleset, *instance, m);
-        Wide total = 1, found = 0;
-        for (const auto& [first, last] : query_.ranges) total = numbers.times(total, Wide{last} - first + 1);
+        Wide total = positions(), found = 0;
         if (!all_start) {
             total = 0;
             for_each_cell(query_.ranges, [&](const std::vector<Int>& cell) {
@@ -191,10 +189,9 @@ private:
 
     // Many heaps of one game, whose values repeat by a proven period.
     bool list_by_period(Tally& out, Meter& m) {
-        constexpr Int few = Int{1} << 16;
         const auto instance = one_game();
         const Int first = query_.ranges[0].first, last = query_.ranges[0].second;
-        if (!instance || query_.ranges.size() != 1 || last - first < few ||
+        if (!instance || query_.ranges.size() != 1 || last - first < few_positions ||
             !rules::all_integers(solver_.ruleset->game(*instance).args) ||
             !solver_.ruleset->game(*instance).start.empty())
             return false;
@@ -229,10 +226,9 @@ private:
 
     // One range above what a table should hold, of nim heaps.
     bool by_digits(Tally& out, Meter& m) {
-        constexpr Int few = Int{1} << 16;
         if (query_.terms != 1 || query_.ranges.size() != 1 || query_.names.size() != 1) return false;
         const auto [first, last] = query_.ranges[0];
-        if (last - first < few) return false;
+        if (last - first < few_positions) return false;
         const auto heaps = linear_heaps(query_.game, query_.names[0]);
         if (!heaps) return false;
         for (const LinearHeap& heap : *heaps) {
@@ -257,11 +253,17 @@ private:
         if (!known) return false;
         out.how = known->how;
         const TallyNumbers numbers(query_.modulus);
-        Wide positions = 1;
-        for (const auto& [first, last] : query_.ranges) positions = numbers.times(positions, Wide{last} - first + 1);
         const Wide lost = known->lost ? *known->lost : lost_sums(known->values, query_.terms, query_.modulus, m);
-        fill(out, lost, numbers.power(positions, query_.terms));
+        fill(out, lost, numbers.power(positions(), query_.terms));
         return true;
+    }
+
+    // Of all ranges together.
+    Wide positions() const {
+        const TallyNumbers numbers(query_.modulus);
+        Wide out = 1;
+        for (const auto& [first, last] : query_.ranges) out = numbers.times(out, Wide{last} - first + 1);
+        return out;
     }
 
     static bool is_lost(const std::vector<LinearHeap>& heaps, Int n) {
