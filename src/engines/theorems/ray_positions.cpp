@@ -56,18 +56,15 @@ Int RayPositions::rows_to(const Cell& c, const Turned& t) const {
     return static_cast<Int>(out);
 }
 
-RayPositions::Turned* RayPositions::turned(const Cell& c) {
-    const auto least = std::min_element(turned_.begin(), turned_.end(), [&](const Turned& s, const Turned& t) {
-        return rows_to(c, s) < rows_to(c, t);
-    });
-    return rows_to(c, *least) <= Int{1} << log_most_rows(integers_) ? &*least : nullptr;
+const RayPositions::Turned& RayPositions::turned(const Cell& c) const {
+    return *std::min_element(turned_.begin(), turned_.end(),
+                             [&](const Turned& s, const Turned& t) { return rows_to(c, s) < rows_to(c, t); });
 }
 
 std::string RayPositions::bound(std::span<const Int> words) const {
     const Cell c = cell(words);
     const std::string number = barred_.cells.empty() ? "Theorem 50" : "Theorem 84";
-    if (std::all_of(turned_.begin(), turned_.end(),
-                    [&](const Turned& t) { return rows_to(c, t) > Int{1} << log_most_rows(integers_); }))
+    if (rows_to(c, turned(c)) > Int{1} << log_most_rows(integers_))
         return number + " lists up to 2^" + std::to_string(log_most_rows(integers_)) + " rows";
     return barred_.block && std::max(c[1], c[2]) >= RaySweep::most_blocked
                ? number + " lists cells with numbers up to 2^40"
@@ -80,14 +77,14 @@ bool RayPositions::wins(std::span<const Int> words, Meter& meter) {
         const std::vector<Int> all = winning_steps(words, meter);
         return std::any_of(all.begin(), all.end(), [](Int k) { return k > 0; });
     }
-    const Turned& t = *turned(c);
+    const Turned& t = turned(c);
     std::swap(c[t.axis], c[2]);
     return !t.sweep->is_lost(c, meter);
 }
 
 std::vector<Int> RayPositions::winning_steps(std::span<const Int> words, Meter& meter) {
     Cell c = cell(words);
-    const Turned& t = *turned(c);
+    const Turned& t = turned(c);
     std::swap(c[t.axis], c[2]);
     return steps(t, c, meter);
 }
@@ -129,7 +126,7 @@ bool RayPositions::each_lost(std::span<const std::pair<Int, Int>> box,
     }
     Cell least = cell(first), greatest = cell(last);
     if (!bound(last).empty()) return false;
-    const Turned& t = *turned(greatest);
+    const Turned& t = turned(greatest);
     std::swap(least[t.axis], least[2]);
     std::swap(greatest[t.axis], greatest[2]);
     const auto add = [&](Cell c) {

@@ -42,8 +42,8 @@ private:
         std::shared_ptr<RaySweep> sweep;  // one for those with the same rays and barred cells
     };
     Cell cell(std::span<const Int> words) const;
-    // The one with the fewest rows up to this cell; null if these are too many.
-    Turned* turned(const Cell& c);
+    // The one with the fewest rows up to this cell. One axis at least is that of moves along it alone.
+    const Turned& turned(const Cell& c) const;
     Int rows_to(const Cell& c, const Turned& t) const;
     static std::vector<Int> steps(const Turned& t, const Cell& from, Meter& meter);
 
