@@ -147,7 +147,7 @@ public:
     /// How many winning first moves there are. `choices`: every option is looked at, so that choices are counted, too.
     MoveCount count(std::string_view position, bool choices = false, const OwnLimits& limits = {});
     MoveCount count(const PositionHandle& position, bool choices = false, const OwnLimits& limits = {});
-    /// The same under misere play, of moves that can be listed. Throws Error where not all can.
+    /// Counts winning first moves under misere play. Throws Error if not all of them can be listed.
     MoveCount misere_count(std::string_view position, const OwnLimits& limits = {});
     MoveCount misere_count(const PositionHandle& position, const OwnLimits& limits = {});
     /// Who wins, and up to `most_moves` winning first moves: by theorems that say so without values, by values where

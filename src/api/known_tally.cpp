@@ -83,7 +83,7 @@ private:
         return cells > few_positions;
     }
 
-    // Of all its positions play may begin.
+    // Whether play may begin at each of its positions.
     bool is_open(int instance) const {
         return instance > 0 && solver_.ruleset->game(instance).start.empty() && !solver_.cyclic({{instance, {}}});
     }

@@ -168,7 +168,7 @@ private:
         return true;
     }
 
-    // Of a box that is too large, as many rows as the list takes.
+    // Lists the first rows of a box that is too large, as many as it needs.
     bool list_first_rows(int instance, Tally& out, Meter& m) {
         if (!solver_.ruleset->game(instance).start.empty()) return false;
         auto box = query_.ranges;
