@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The row of games whose rows are sums of their elements (rules/element_game.hpp) in the table of engines. The game on
-// one element is planned like any other, so heaps, periods and listed takes serve rows of huge numbers.
+// The row of games whose positions are sums of their elements (rules/element_game.hpp) in the table of engines. The
+// game on one element is planned like any other, so heaps, periods and listed takes serve huge numbers.
 #include <algorithm>
 #include <memory>
 #include <numeric>
@@ -29,30 +29,25 @@ using rules::Component;
 // The game on one element. It is not moved: its engines read its rules.
 class OneElement {
 public:
-    OneElement(const Setting& s, rules::ElementGame form)
-        : index_(std::move(form.index)),
-          library_{{std::make_shared<const rules::Game>(std::move(form.game))}, {}, {}, 0},
+    OneElement(const Setting& s, rules::Game game)
+        : library_{{std::make_shared<const rules::Game>(std::move(game))}, {}, {}, 0},
           rules_(library_),
           instance_(rules_.instantiate(0, s.rules.instance(s.instance).params)),
           engines_(rules_, question(s)) {}
     OneElement(const OneElement&) = delete;
     OneElement& operator=(const OneElement&) = delete;
 
-    const std::string& index() const { return index_; }
-    const rules::Ruleset& rules() const { return rules_; }
-    Engines& engines() { return engines_; }
-    Component heap(Int n) const { return {instance_, {n}}; }
-    Choice choice(std::span<const Int> row) {
-        return engines_.choice(row.empty() ? Component{instance_, {}} : heap(greatest(row)));
-    }
+    Choice choice(std::optional<Int> n) { return engines_.choice(n ? heap(*n) : Component{instance_, {}}); }
+    bool surely_ends() { return engines_.surely_ends(instance_); }
 
-    // The values of all elements, the greatest first, so that its table serves the others.
-    std::vector<Value> values(std::span<const Int> row, Meter& meter) {
-        meter.tick(row.size());
+    Value value(Int n, Meter& meter) {
         engines_.limit_memory(meter.bytes_left());
-        std::vector<Value> out;
-        if (!row.empty()) engines_.value(heap(greatest(row)), meter);
-        for (const Int n : row) out.push_back(engines_.value(heap(n), meter));
+        return engines_.value(heap(n), meter);
+    }
+    // The values of first, ..., last.
+    std::vector<ValueWord> values(Int first, Int last, Meter& meter) {
+        std::vector<ValueWord> out;
+        engines::append_range(engines_.engine_for(heap(last)), first, last, out, meter);
         return out;
     }
     // The moves of an element, each with what it chose.
@@ -69,9 +64,6 @@ public:
         auto* const counts = dynamic_cast<engines::sequences::CountsMoves*>(&engines_.engine_for(heap(n)));
         return counts == nullptr ? std::nullopt : counts->count_moves(std::vector<Int>{n}, target, meter);
     }
-    bool surely_ends() { return engines_.surely_ends(instance_); }
-
-    static Int greatest(std::span<const Int> row) { return *std::max_element(row.begin(), row.end()); }
 
 private:
     static Question question(const Setting& s) {
@@ -80,45 +72,103 @@ private:
         q.threading = s.threading;
         return q;
     }
+    Component heap(Int n) const { return {instance_, {n}}; }
 
-    std::string index_;
     rules::Library library_;
     rules::Ruleset rules_;
     int instance_;
     Engines engines_;
 };
 
+// The elements of positions, each with its game.
+class Elements {
+public:
+    Elements(const Setting& s, rules::ElementGames form) : form_(std::move(form)) {
+        for (rules::Game& game : form_.games) games_.push_back(std::make_unique<OneElement>(s, std::move(game)));
+    }
+
+    const rules::ElementGames& form() const { return form_; }
+    std::size_t games() const { return games_.size(); }
+    OneElement& game(std::size_t number) { return *games_[number]; }
+    OneElement& of(std::size_t element) { return game(form_.game_of(element)); }
+
+    std::vector<Value> values(std::span<const Int> elements, Meter& meter) {
+        meter.tick(elements.size());
+        for (std::size_t g = 0; g < games(); ++g)  // the greatest first, so that its table serves the others
+            if (const auto n = greatest(g, elements)) game(g).value(*n, meter);
+        std::vector<Value> out;
+        for (std::size_t i = 0; i < elements.size(); ++i) out.push_back(of(i).value(elements[i], meter));
+        return out;
+    }
+    /// Of the elements that this game is played on; nothing if there is none.
+    std::optional<Int> greatest(std::size_t game, std::span<const Int> elements) const {
+        if (elements.empty()) return std::nullopt;
+        return form_.row ? *std::max_element(elements.begin(), elements.end()) : elements[game];
+    }
+    /// Of all positions with arguments in these ranges; the last one varies fastest.
+    void append_box(std::span<const std::pair<Int, Int>> ranges, std::vector<ValueWord>& out, Meter& meter) {
+        std::vector<std::vector<ValueWord>> of;
+        for (std::size_t g = 0; g < games(); ++g) {
+            const auto [first, last] = ranges[g];
+            if (first > last) return;
+            meter.claim_each(to_size(last - first) + 1, sizeof(ValueWord), "the values of an argument");
+            of.push_back(game(g).values(first, last, meter));
+        }
+        append(of, 0, Value{0}, out, meter);
+    }
+    bool surely_end() {
+        return std::all_of(games_.begin(), games_.end(), [](const auto& g) { return g->surely_ends(); });
+    }
+
+private:
+    static void append(const std::vector<std::vector<ValueWord>>& of, std::size_t at, Value others,
+                       std::vector<ValueWord>& out, Meter& meter) {
+        meter.tick(of[at].size());
+        for (const ValueWord one : of[at]) {
+            const Value value = nim_sum(others, Value::of_word(one));
+            at + 1 < of.size() ? append(of, at + 1, value, out, meter) : out.push_back(value.word());
+        }
+    }
+
+    rules::ElementGames form_;
+    std::vector<std::unique_ptr<OneElement>> games_;
+};
+
 class Engine final : public engines::RulesEngine, public engines::sequences::CountsMoves {
 public:
-    Engine(const Setting& s, std::shared_ptr<OneElement> element)
-        : RulesEngine(s.rules, s.instance), search_(s.search), element_(std::move(element)) {}
+    Engine(const Setting& s, std::shared_ptr<Elements> elements)
+        : RulesEngine(s.rules, s.instance), search_(s.search), elements_(std::move(elements)) {}
 
     Value value(std::span<const Int> words, Meter& meter) override {
-        return or_by_search([&] { return total(element_->values(words.subspan(1), meter)); },
+        return or_by_search([&] { return total(elements_->values(of(words), meter)); },
                             [&] { return search_.value(component(words), meter); });
     }
     engines::Moves moves_to(std::span<const Int> words, const engines::Wanted& wanted, Meter& meter) override {
         return or_by_search([&] { return moves_of_elements(words, wanted, meter); },
                             [&] { return RulesEngine::moves_to(words, wanted, meter); });
     }
-    // Moves of different elements of a row leave different rows. Few moves are tried one by one, which also counts
+    bool has_boxes() const override { return !elements_->form().row; }
+    void append_box(std::span<const std::pair<Int, Int>> ranges, std::vector<ValueWord>& out, Meter& meter) override {
+        elements_->append_box(ranges, out, meter);
+    }
+    // Moves of different elements leave different positions. Few moves are tried one by one, which also counts
     // choices.
     std::optional<Wide> count_moves(std::span<const Int> words, Nimber target, Meter& meter) override {
         constexpr Wide few = 1 << 16;
-        const auto row = words.subspan(1);
+        const auto row = of(words);
         if (std::accumulate(row.begin(), row.end(), Wide{0}) <= few) return std::nullopt;
-        const std::vector<Value> values = element_->values(row, meter);
+        const std::vector<Value> values = elements_->values(row, meter);
         const Value others = total(values) + Value{target};
         Wide out = 0;
         for (std::size_t i = 0; i < row.size(); ++i) {
             const Value left = others + values[i];
-            const auto n = element_->count(row[i], left.nimber(), meter);
+            const auto n = elements_->of(i).count(row[i], left.nimber(), meter);
             if (n) {
                 out += *n;
                 continue;
             }
             constexpr std::size_t most_listed = 20'000;
-            const engines::Moves listed = element_->moves_to(row[i], {left, most_listed, true}, meter);
+            const engines::Moves listed = elements_->of(i).moves_to(row[i], {left, most_listed, true}, meter);
             if (!listed.complete) return std::nullopt;
             out += listed.list.size();
         }
@@ -149,13 +199,13 @@ private:
     engines::Moves moves_of_elements(std::span<const Int> words, const engines::Wanted& wanted, Meter& meter) {
         engines::Moves out;
         if (!wanted.target.is_nimber()) return out;
-        const auto row = words.subspan(1);
-        const std::vector<Value> values = element_->values(row, meter);
+        const auto row = of(words);
+        const std::vector<Value> values = elements_->values(row, meter);
         const Value others = nim_sum(total(values), wanted.target);
         rules::DistinctMoves distinct(wanted.most);
         for (std::size_t i = 0; i < row.size(); ++i) {
             const engines::Moves here =
-                element_->moves_to(row[i], {nim_sum(others, values[i]), wanted.most, true}, meter);
+                elements_->of(i).moves_to(row[i], {nim_sum(others, values[i]), wanted.most, true}, meter);
             out.complete = out.complete && here.complete;
             for (const rules::Move& m : here.list) {
                 meter.tick(words.size());
@@ -174,12 +224,13 @@ private:
                 to.push_back(c);
                 continue;
             }
-            Component& row = to.emplace_back(component(words));
-            row.words[i + 1] = c.words[0];
-            rules::canonicalize(rules_.game(instance_), row.words);
+            Component& left = to.emplace_back(component(words));
+            left.words[i + words.size() - of(words).size()] = c.words[0];
+            rules::canonicalize(rules_.game(instance_), left.words);
         }
         const auto named = [&](const grundy::Choice& choice) {
-            grundy::Choice out{{element_->index(), static_cast<Int>(i) + 1}};
+            grundy::Choice out;
+            if (elements_->form().row) out.emplace_back(elements_->form().index, static_cast<Int>(i) + 1);
             out.insert(out.end(), choice.begin(), choice.end());
             return out;
         };
@@ -188,62 +239,84 @@ private:
         return room;
     }
 
+    std::span<const Int> of(std::span<const Int> words) const { return elements_->form().elements(words); }
+
     engines::Values& search_;
-    std::shared_ptr<OneElement> element_;
+    std::shared_ptr<Elements> elements_;
 };
 
 class Candidate final : public engines::Candidate {
 public:
-    Candidate(const Setting& s, rules::ElementGame form)
-        : engines::Candidate(s), element_(std::make_shared<OneElement>(s, std::move(form))) {}
+    Candidate(const Setting& s, rules::ElementGames form)
+        : engines::Candidate(s), elements_(std::make_shared<Elements>(s, std::move(form))) {}
 
-    std::string form() const override { return "each element of the row is a heap: " + element_->choice({}).form; }
+    std::string form() const override {
+        if (is_row()) return "each element of the row is a heap: " + elements_->game(0).choice({}).form;
+        std::string out = "each argument is a heap: ";
+        for (std::size_t g = 0; g < elements_->games(); ++g)
+            out += (g > 0 ? "; " : "") + name_of(g) + ": " + elements_->game(g).choice({}).form;
+        return out;
+    }
     std::string reason(std::span<const Int> words) const override {
-        const Choice c = element_->choice(row_of(words));
-        return "a move changes one element and looks at no other, so the row is the sum of its elements (Theorem 88), "
-               "each for the engine '" +
-               c.engine + "': " + c.reason;
+        const std::string element = is_row() ? "element" : "argument", position = is_row() ? "row" : "position";
+        std::string out = "a move changes one " + element + " and looks at no other, so the " + position +
+                          " is the sum of its " + element + "s (Theorem 88)";
+        for (std::size_t g = 0; g < elements_->games(); ++g) {
+            const Choice c = choice(g, words);
+            out += (is_row() ? ", each" : (g > 0 ? "; " : ": ") + name_of(g)) + " for the engine '" + c.engine +
+                   "': " + c.reason;
+        }
+        return out;
     }
-    std::string cost(const engines::Circumstances& c) const override { return element_->choice(row_of(c.words)).cost; }
-    std::string cores(const engines::Circumstances& c) const override {
-        return element_->choice(row_of(c.words)).cores;
-    }
+    std::string cost(const engines::Circumstances& c) const override { return dearest(c.words).cost; }
+    std::string cores(const engines::Circumstances& c) const override { return dearest(c.words).cores; }
     std::optional<Estimate> estimate(std::span<const Int> words) const override {
-        const auto row = row_of(words);
-        const Choice c = element_->choice(row);
-        if (plays_any_options(c.engine)) return std::nullopt;  // a search, which needs no such game
-        if (!c.search) return Estimate{1, 0, 0};
-        if (row.empty()) return Estimate::of_some_positions();
-        const auto cells = static_cast<std::uint64_t>(OneElement::greatest(row)) + 1;
-        return Estimate{cells, cells, 0};
+        Estimate out{1, 0, 0};
+        for (std::size_t g = 0; g < elements_->games(); ++g) {
+            const Choice c = choice(g, words);
+            if (plays_any_options(c.engine)) return std::nullopt;  // a search, which needs no such game
+            if (!c.search) continue;
+            const auto n = elements_->greatest(g, elements_of(words));
+            if (!n && is_row()) return Estimate::of_some_positions();
+            if (!n) continue;  // any other table has more cells
+            const auto cells = static_cast<std::uint64_t>(*n) + 1;
+            out = {out.cost + cells, out.cells + cells, 0};
+        }
+        return out;
     }
     bool fills() const override { return true; }  // does not fit every position
-    bool surely_ends() const override { return element_->surely_ends(); }
+    bool surely_ends() const override { return elements_->surely_end(); }
     std::optional<std::string> difference(std::uint64_t share) const override {
-        Engine engine(setting_, element_);
+        Engine engine(setting_, elements_);
         return engines::reference::first_difference(share, [&](Meter& meter) -> std::optional<std::string> {
-            constexpr Int most = 5;
-            for (Int length = 0; length <= 3; ++length) {
-                std::vector<Int> words(to_size(length) + 1, 0);
-                words[0] = length;
-                for (bool more = true; more;) {
-                    Component at{setting_.instance, words};
-                    rules::canonicalize(setting_.rules.game(setting_.instance), at.words);
-                    if (auto found = difference_at(at, engine, meter)) return found;
-                    more = false;
-                    for (std::size_t i = words.size(); i-- > 1 && !more;) {
-                        more = words[i] < most;
-                        words[i] = more ? words[i] + 1 : 0;
-                    }
-                }
-            }
+            const std::size_t shortest = is_row() ? 0 : elements_->games(), longest = is_row() ? 3 : shortest;
+            for (std::size_t length = shortest; length <= longest; ++length)
+                if (auto found = difference_of(length, engine, meter)) return found;
             return std::nullopt;
         });
     }
-    std::unique_ptr<engines::Engine> make() const override { return std::make_unique<Engine>(setting_, element_); }
+    std::unique_ptr<engines::Engine> make() const override { return std::make_unique<Engine>(setting_, elements_); }
 
 private:
-    // Rules may have faults that the rows of a question never meet.
+    // In positions of so many elements, all of them small.
+    std::optional<std::string> difference_of(std::size_t length, Engine& engine, Meter& meter) const {
+        constexpr Int most = 5;
+        const std::size_t first = is_row() ? 1 : 0;
+        std::vector<Int> words(first + length, 0);
+        if (is_row()) words[0] = static_cast<Int>(length);
+        for (bool more = true; more;) {
+            Component at{setting_.instance, words};
+            rules::canonicalize(setting_.rules.game(setting_.instance), at.words);
+            if (auto found = difference_at(at, engine, meter)) return found;
+            more = false;
+            for (std::size_t i = words.size(); i-- > first && !more;) {
+                more = words[i] < most;
+                words[i] = more ? words[i] + 1 : 0;
+            }
+        }
+        return std::nullopt;
+    }
+    // Rules may have faults that the positions of a question never meet.
     std::optional<std::string> difference_at(const Component& at, Engine& engine, Meter& meter) const {
         try {
             return engines::reference::difference(setting_.rules, at, engine, meter, "as a sum of its elements");
@@ -253,14 +326,30 @@ private:
             return std::nullopt;
         }
     }
-    static std::span<const Int> row_of(std::span<const Int> words) { return words.empty() ? words : words.subspan(1); }
+    bool is_row() const { return elements_->form().row; }
+    std::string name_of(std::size_t argument) const {
+        return setting_.rules.game(setting_.instance).args[argument].name;
+    }
+    std::span<const Int> elements_of(std::span<const Int> words) const { return elements_->form().elements(words); }
+    Choice choice(std::size_t game, std::span<const Int> words) const {
+        return elements_->game(game).choice(elements_->greatest(game, elements_of(words)));
+    }
+    // Of the element that takes longest.
+    Choice dearest(std::span<const Int> words) const {
+        const auto elements = elements_of(words);
+        std::size_t at = 0;
+        for (std::size_t g = 1; g < elements_->games(); ++g)
+            if (choice(g, words).search >= choice(at, words).search && (elements.empty() || elements[g] > elements[at]))
+                at = g;
+        return choice(at, words);
+    }
     static bool plays_any_options(const std::string& engine) {
         const auto& table = engine_table();
         return std::any_of(table.begin(), table.end(),
                            [&](const engines::EngineRow& row) { return row.name == engine && row.any_options; });
     }
 
-    std::shared_ptr<OneElement> element_;
+    std::shared_ptr<Elements> elements_;
 };
 
 }  // namespace
@@ -271,10 +360,11 @@ namespace engines {
 EngineRow elements_engine();
 
 EngineRow elements_engine() {
-    EngineRow row{"elements", "rows each element of which is a heap of its own, whatever may be taken from it"};
+    EngineRow row{"elements",
+                  "rows, or several integers, each element of which is a heap of its own, whatever may be taken"};
     row.recognise = [](const Setting& s) {
-        auto form = rules::element_game(s.rules, s.instance);
-        if (!form) return Recognised{nullptr, "its positions are not rows whose moves change one element by itself"};
+        auto form = rules::element_games(s.rules, s.instance);
+        if (!form) return Recognised{nullptr, "its moves do not change one of several numbers by itself"};
         return Recognised{std::make_unique<plan::elements::Candidate>(s, std::move(*form)), ""};
     };
     return row;

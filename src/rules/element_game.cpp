@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// See element_game.hpp. In the rules, w[i] becomes the argument n; whatever mentions w or i then is refused.
+// See element_game.hpp. In rules on a row, w[i] becomes the argument n; whatever mentions w or i then is refused.
 #include "rules/element_game.hpp"
 
 #include <algorithm>
@@ -7,8 +7,10 @@
 #include <utility>
 #include <vector>
 
+#include "rules/layout.hpp"
+#include "rules/walk.hpp"
+
 namespace grundy::rules {
-namespace element_games {
 namespace {
 
 class OptionOfElement {
@@ -75,27 +77,80 @@ bool turn(Option& o, int row, int element) {
            std::all_of(o.terms.begin(), o.terms.end(), [&](Term& t) { return to.turn(t); });
 }
 
-}  // namespace
-}  // namespace element_games
+Game on_one_integer(const Game& game, const Variable& element, std::vector<Option> options) {
+    Game out = game;
+    out.args = {element};
+    out.options = std::move(options);
+    out.symmetries.clear();
+    out.start.clear();
+    out.expectations.clear();
+    return out;
+}
 
-std::optional<ElementGame> element_game(const Ruleset& rules, int instance) {
-    const Game& game = rules.game(instance);
-    if (game.member || game.coded || game.compound != Compound::none || game.cyclic || game.begins >= 0 ||
-        game.args.size() != 1 || game.args[0].type != Type::row || game.options.empty())
-        return std::nullopt;
-    ElementGame out{game, ""};
-    const int row = game.args[0].slot, element = out.game.integers++;
-    for (Option& o : out.game.options) {
+std::optional<ElementGames> games_of_row(const Game& game) {
+    ElementGames out{{}, true, ""};
+    Game larger = game;
+    const int row = game.args[0].slot, element = larger.integers++;
+    std::vector<Option> options = game.options;
+    for (Option& o : options) {
         if (o.binders.empty() || o.binders[0].vars.empty()) return std::nullopt;
         const std::string name = o.binders[0].vars[0].name;
-        if (!element_games::turn(o, row, element) || (!out.index.empty() && name != out.index)) return std::nullopt;
+        if (!turn(o, row, element) || (!out.index.empty() && name != out.index)) return std::nullopt;
         out.index = name;
     }
-    out.game.args = {{"n", Type::integer, element, game.args[0].where}};
-    out.game.symmetries.clear();
-    out.game.start.clear();
-    out.game.expectations.clear();
+    out.games = {on_one_integer(larger, {"n", Type::integer, element, game.args[0].where}, std::move(options))};
     return out;
+}
+
+// Reduces the only call of the option to the argument that it changes, and returns which it is; nothing if the option
+// is of another kind, or mentions another argument.
+std::optional<std::size_t> turn_to_argument(const Game& game, Option& o) {
+    const auto is_call = [](const Term& t) { return t.kind != Term::Kind::nimber; };
+    const auto call = std::find_if(o.terms.begin(), o.terms.end(), is_call);
+    if (o.kind != Option::Kind::leads || call == o.terms.end() || std::count_if(call, o.terms.end(), is_call) > 1 ||
+        call->kind != Term::Kind::call || !call->same_instance)
+        return std::nullopt;
+    const auto is_argument = [&](const Expr& e, std::size_t i) {
+        return e.op == Op::variable && e.slot == game.args[i].slot;
+    };
+    std::size_t at = 0;
+    while (at < game.args.size() && is_argument(call->args[at], at)) ++at;
+    for (std::size_t i = at + 1; i < game.args.size(); ++i)
+        if (!is_argument(call->args[i], i)) return std::nullopt;
+    if (at == game.args.size()) return std::nullopt;
+    call->args = {call->args[at]};
+    bool others = false;
+    each_expression(o, [&](const Expr& e) {
+        for (std::size_t i = 0; i < game.args.size(); ++i)
+            others = others || (i != at && any_within(e, [&](const Expr& x) { return is_argument(x, i); }));
+    });
+    return others ? std::nullopt : std::optional(at);
+}
+
+std::optional<ElementGames> games_of_integers(const Game& game) {
+    std::vector<std::vector<Option>> options(game.args.size());
+    for (Option o : game.options) {
+        const auto at = turn_to_argument(game, o);
+        if (!at) return std::nullopt;
+        options[*at].push_back(std::move(o));
+    }
+    ElementGames out;
+    for (std::size_t i = 0; i < game.args.size(); ++i) {
+        if (options[i].empty()) return std::nullopt;
+        out.games.push_back(on_one_integer(game, game.args[i], std::move(options[i])));
+    }
+    return out;
+}
+
+}  // namespace
+
+std::optional<ElementGames> element_games(const Ruleset& rules, int instance) {
+    const Game& game = rules.game(instance);
+    if (game.member || game.coded || game.compound != Compound::none || game.cyclic || game.begins >= 0 ||
+        game.args.empty() || game.options.empty())
+        return std::nullopt;
+    if (game.args.size() == 1) return game.args[0].type == Type::row ? games_of_row(game) : std::nullopt;
+    return all_integers(game.args) && game.symmetries.empty() ? games_of_integers(game) : std::nullopt;
 }
 
 }  // namespace grundy::rules

@@ -128,14 +128,23 @@ private:
         if (!possible(s)) return;
         if (s.takers.empty()) return add(s, nullptr);
         if (const auto all = symbolic_heaps(s)) return merge(vanishing(*all));
-        if (s.takers.size() == 1 && s.left) {
-            const HeapShape open = with_choice_in_set(without_end_at_heap(s, heap_), heap_, env_);
-            const auto takes = symbolic_takes(open);
-            if (takes && takes->empty() && listing_ != nullptr) return;  // from none of these heaps
-            if (takes) return add(open, &*takes);
-        }
+        if (s.takers.size() == 1 && s.left && by_sets(s)) return;
         std::size_t count = 0;
         enumerate(s, 0, count);
+    }
+
+    // Adds the moves if what is taken is one of some sets.
+    bool by_sets(const HeapShape& s) {
+        const std::vector<HeapShape> shapes = with_choice_in_sets(without_end_at_heap(s, heap_), heap_, env_);
+        std::vector<IntSet> sets;
+        for (const HeapShape& open : shapes) {
+            auto takes = symbolic_takes(open);
+            if (!takes) return false;
+            sets.push_back(std::move(*takes));
+        }
+        for (std::size_t i = 0; i < shapes.size(); ++i)
+            if (listing_ == nullptr || !sets[i].empty()) add(shapes[i], &sets[i]);  // from none of the listed heaps
+        return true;
     }
 
     bool names_its_part(const HeapShape& s, int slot) const {
@@ -261,17 +270,7 @@ private:
             if (count > most_assignments) too_many_choices();
             if (falls.ended(k)) return false;
             HeapShape next = s;
-            const int slot = b.vars[0].slot;
-            const auto put = [&](Expr& e) { e = substitute(std::move(e), slot, k); };
-            for (Binder& other : next.takers) {
-                for (Expr& e : other.exprs) put(e);
-                for (Expr& e : other.falling) put(e);
-            }
-            for (Expr& e : next.conditions) put(e);
-            for (Expr& e : next.bonuses) put(e);
-            for (Callee& c : next.callees)
-                for (Expr& e : c.args) put(e);
-            if (next.left) put(*next.left);
+            substitute(next, b.vars[0].slot, Expr::constant(k));
             enumerate(next, at + 1, count);
             return true;
         };

@@ -12,8 +12,6 @@
 namespace grundy::rules {
 namespace {
 
-constexpr Int most_residues = 64;
-
 class Periods {
 public:
     Periods(int heap, const std::function<bool(const Expr&)>& settled, Environment& env)

@@ -11,8 +11,11 @@
 
 namespace grundy::rules {
 
-/// A number p such that the condition, which mentions the heap, holds for n exactly if it does for n + p; nothing if
-/// none is seen, or only one beyond 64. `settled` expressions depend on no size, and have a value in `env`.
+inline constexpr Int most_residues = 64;
+
+/// A number p such that the condition, which mentions the heap (or another variable), holds for n exactly if it does
+/// for n + p; nothing if none is seen, or only one beyond 64. `settled` expressions depend on no size, and have a value
+/// in `env`.
 std::optional<Int> residue_period(const Expr& condition, int heap, const std::function<bool(const Expr&)>& settled,
                                   Environment& env);
 

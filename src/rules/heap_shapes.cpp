@@ -151,14 +151,30 @@ private:
 
 void refuse(std::string why) { throw NotAHeapGame{std::move(why)}; }
 
-Expr substitute(Expr e, int slot, Int value) {
+Expr substitute(Expr e, int slot, const Expr& by) {
     if (e.op == Op::variable && e.slot == slot) {
-        Expr c = Expr::constant(value);
-        c.where = e.where;
-        return c;
+        Expr put = by;
+        put.where = e.where;
+        return put;
     }
-    for (Expr& a : e.args) a = substitute(std::move(a), slot, value);
+    for (Expr& a : e.args) a = substitute(std::move(a), slot, by);
     return e;
+}
+
+Expr substitute(Expr e, int slot, Int value) { return substitute(std::move(e), slot, Expr::constant(value)); }
+
+void substitute(HeapShape& shape, int slot, const Expr& by) {
+    const auto in = [&](std::vector<Expr>& list) {
+        for (Expr& e : list) e = substitute(std::move(e), slot, by);
+    };
+    for (Binder& b : shape.takers) {
+        in(b.exprs);
+        in(b.falling);
+    }
+    in(shape.conditions);
+    in(shape.bonuses);
+    for (Callee& c : shape.callees) in(c.args);
+    if (shape.left) *shape.left = substitute(std::move(*shape.left), slot, by);
 }
 
 bool speaks_of(const Expr& e, const std::vector<Variable>& vars) {

@@ -65,8 +65,11 @@ using SequenceNumber = std::function<int(const HeapSequence&)>;
 /// NotAHeapGame.
 HeapForm sequence_form(const Ruleset& rules, const HeapSequence& sequence, const SequenceNumber& number);
 
-/// The expression with a variable replaced by a number.
+/// The expression with a variable replaced.
+Expr substitute(Expr e, int slot, const Expr& by);
 Expr substitute(Expr e, int slot, Int value);
+/// Replaces a variable in the binders, conditions and terms of a shape.
+void substitute(HeapShape& shape, int slot, const Expr& by);
 
 bool speaks_of(const Expr& e, const std::vector<Variable>& vars);
 

@@ -12,6 +12,13 @@ namespace grundy::elements_test {
 // What an option may ask of k, of which n is the heap.
 std::string condition_on(Random& random) {
     const std::string c = std::to_string(random() % 7), d = std::to_string(random() % 7);
+    const std::string m = std::to_string(2 + random() % 4);
+    if (random() % 3 == 0)
+        return one_of(random,
+                      {"k mod " + m + " = 1", "not " + m + " divides k", "k mod " + m + " != 1 or k = " + c,
+                       "k mod 2 = 1 and k mod " + m + " != 0", "(2*k + " + c + ") mod " + m + " < 2 and k != " + d,
+                       "k mod " + m + " > 0 and k > " + c + " or k < " + d,
+                       "not (k mod 3 = 0 or k in {" + c + ", " + d + "})", "(" + c + " - k) mod " + m + " = 1"});
     return one_of(random, {"k != " + c, "not k in {" + c + ", " + d + "}", "k in {" + c + ".." + d + ", 5..}",
                            "k < " + c, "k = " + c + " or k >= " + d, "not (k > " + c + " and k <= " + d + ")",
                            "7 - k != " + c, "k + 1 <= " + c + " or k > " + d, "k != " + c + " and " + d + " != k"});
@@ -129,6 +136,67 @@ TEST(Elements, ValuesAndMovesAreThoseOfTheDefinition) {
     }
     EXPECT_GE(fitted, effort::rounds(400));
     EXPECT_GE(compared, effort::rounds(400));
+}
+
+// A line of rules that changes one of three integers, and looks at no other.
+std::string line_on_one(Random& random) {
+    const std::size_t at = random() % 3;
+    const std::string n(1, "abc"[at]);
+    const std::string changed = one_of(random, {n + " - k", n + " - 2*k", n + " div (k + 1)", "k - 1"});
+    std::string line = "    f(";
+    for (std::size_t i = 0; i < 3; ++i) line += (i > 0 ? ", " : "") + (i == at ? changed : std::string(1, "abc"[i]));
+    return line + ")" + one_of(random, {"", "", " + *1", " + *" + n}) + "  for k in 1.." + n + " if " +
+           one_of(random, {condition_on(random), n + " mod 3 != 0", "k <= " + n + " div 2"}) + "\n";
+}
+
+TEST(Elements, IntegersThatMoveByThemselvesAreASum) {
+    Random random(90);
+    int fitted = 0;
+    for (int i = 0; i < effort::rounds(80); ++i) {
+        std::string rules = "game f(a, b, c):\n    f(a, b - k, c)  for k in 1..b if k != 2\n    f(a, b, c - 2)\n";
+        for (auto lines = 1 + random() % 3; lines > 0; --lines) rules += line_on_one(random);
+        const bool other = random() % 3 == 0;
+        rules += other ? one_of(random, {"    f(a - 1, b, c)  if b > 0\n", "    f(a - 1, b - 1, c)\n",
+                                         "    f(b - 1, b, c)  if a > b\n", "    f(a - 1, c, b)\n",
+                                         "    f(a - k, b, c)  for k in 1..a if k != c\n", "    f(a - 1, b, c) + *c\n",
+                                         "    f(a - 1, b, c) + f(0, 0, 0)\n"})
+                       : "    f(a - 1, b, c)\n";
+        Rules own;
+        try {
+            own = rules_of(rules);
+        } catch (const std::runtime_error&) {  // refused as it may not end
+            continue;
+        }
+        Solver reference(own, with("memo")), fast(own, with("elements"));
+        for (const char* at : {"(0, 0, 0)", "(3, 0, 1)", "(5, 2, 4)", "(2, 6, 6)", "(4, 4, 5)"}) {
+            const std::string position = std::string("f") + at;
+            Answer a, b;
+            try {
+                a = fast.solve(position);
+                b = reference.solve(position);
+            } catch (const Error&) {  // not of that kind, or play does not end
+                continue;
+            }
+            ++fitted;
+            ASSERT_FALSE(other) << rules;
+            ASSERT_EQ(a.value, b.value) << position << " in\n" << rules;
+            ASSERT_EQ(moves_of(a), moves_of(b)) << position << " in\n" << rules;
+        }
+        if (other || fast.plan("f")[0].engine != "elements") continue;
+        const std::vector<std::pair<std::int64_t, std::int64_t>> box{{1, 3}, {0, 4}, {2, 5}};
+        ASSERT_EQ(fast.table("f", box).values, Solver(own, with("table")).table("f", box).values) << rules;
+    }
+    EXPECT_GE(fitted, effort::rounds(80));
+}
+
+TEST(Elements, HugeIntegers) {
+    Solver solver(
+        rules_of("game f(a, b):\n    f(a - k, b)  for k in 1..a if k mod 3 > 0\n"
+                 "    f(a, b - k)  for k in 1..isqrt(b)\n"));
+    const Answer a = solver.solve("f(9223372036854775807, 10^6 + 5)");
+    EXPECT_EQ(a.components[0].engine, "elements");
+    EXPECT_EQ(a.value, Value(Nimber{1} ^ solver.value("f(0, 10^6 + 5)").value->nimber()));  // 2^63 - 1 = 1 modulo 3
+    EXPECT_EQ(solver.value("f(0, 10^6 + 5)").value, solver.value("f(3, 10^6 + 5)").value);
 }
 
 TEST(Elements, HugeElements) {
