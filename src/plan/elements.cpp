@@ -37,7 +37,9 @@ public:
     OneElement(const OneElement&) = delete;
     OneElement& operator=(const OneElement&) = delete;
 
-    Choice choice(std::optional<Int> n) { return engines_.choice(n ? heap(*n) : Component{instance_, {}}); }
+    /// Of any heap, or of this one.
+    Choice choice(std::optional<Int> n) { return engines_.choice(any_or(n)); }
+    std::optional<Estimate> estimate(std::optional<Int> n) { return engines_.estimate(any_or(n)); }
     bool surely_ends() { return engines_.surely_ends(instance_); }
 
     Value value(Int n, Meter& meter) {
@@ -73,6 +75,7 @@ private:
         return q;
     }
     Component heap(Int n) const { return {instance_, {n}}; }
+    Component any_or(std::optional<Int> n) const { return n ? heap(*n) : Component{instance_, {}}; }
 
     rules::Library library_;
     rules::Ruleset rules_;
@@ -94,8 +97,8 @@ public:
 
     std::vector<Value> values(std::span<const Int> elements, Meter& meter) {
         meter.tick(elements.size());
-        for (std::size_t g = 0; g < games(); ++g)  // the greatest first, so that its table serves the others
-            if (const auto n = greatest(g, elements)) game(g).value(*n, meter);
+        if (form_.row && !elements.empty())  // the greatest first, so that its table serves the others
+            game(0).value(*greatest(0, elements), meter);
         std::vector<Value> out;
         for (std::size_t i = 0; i < elements.size(); ++i) out.push_back(of(i).value(elements[i], meter));
         return out;
@@ -273,14 +276,13 @@ public:
     std::optional<Estimate> estimate(std::span<const Int> words) const override {
         Estimate out{1, 0, 0};
         for (std::size_t g = 0; g < elements_->games(); ++g) {
-            const Choice c = choice(g, words);
-            if (plays_any_options(c.engine)) return std::nullopt;  // a search, which needs no such game
-            if (!c.search) continue;
             const auto n = elements_->greatest(g, elements_of(words));
+            const auto one = elements_->game(g).estimate(n);
+            if (!one) return std::nullopt;  // a search, which needs no such game
+            if (one->cells == 0) continue;
             if (!n && is_row()) return Estimate::of_some_positions();
             if (!n) continue;  // any other table has more cells
-            const auto cells = static_cast<std::uint64_t>(*n) + 1;
-            out = {out.cost + cells, out.cells + cells, 0};
+            out = {out.cost + one->cells, out.cells + one->cells, 0};
         }
         return out;
     }
@@ -343,12 +345,6 @@ private:
                 at = g;
         return choice(at, words);
     }
-    static bool plays_any_options(const std::string& engine) {
-        const auto& table = engine_table();
-        return std::any_of(table.begin(), table.end(),
-                           [&](const engines::EngineRow& row) { return row.name == engine && row.any_options; });
-    }
-
     std::shared_ptr<Elements> elements_;
 };
 

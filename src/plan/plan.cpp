@@ -264,6 +264,12 @@ bool Engines::is_searched(const rules::Component& c) {
     return estimate && estimate->cost == engines::last_resort;
 }
 
+std::optional<engines::Estimate> Engines::estimate(const rules::Component& c) {
+    const Contender& s = contender(c);
+    if (s.row->any_options) return std::nullopt;
+    return s.candidate->fills() ? s.candidate->estimate(c.words) : engines::Estimate{1, 0, 0};
+}
+
 bool Engines::is_dear(const rules::Component& c) {
     if (rules_.moves_again(c.instance)) return false;
     const auto estimate = contender(c).candidate->estimate(c.words);

@@ -103,6 +103,9 @@ public:
     /// The theorems on the compound that a sum is; null if it is none, or if an engine was requested by name. It may be
     /// asked while these engines live.
     std::shared_ptr<engines::compounds::Play> compound(std::span<const rules::Component> sum);
+    /// What the engine of a component costs, without cells if it fills no table; nothing for a search that plays any
+    /// options.
+    std::optional<engines::Estimate> estimate(const rules::Component& component);
     /// Whether the value of a component takes a search, if only through some positions.
     bool is_dear(const rules::Component& component);
     /// What the theorem on pairs says of the sum; "" if nothing within half a second.
