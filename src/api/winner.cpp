@@ -8,6 +8,7 @@
 #include "api/multiples.hpp"
 #include "api/recall_memory.hpp"
 #include "core/resident.hpp"
+#include "core/short_search.hpp"
 #include "engines/theorems/nearest.hpp"
 #include "rules/distinct_moves.hpp"
 
@@ -29,17 +30,14 @@ static std::string nearest_theorem(const rules::Ruleset& rules, const rules::Pos
     return near.empty() ? near : "\n" + near;
 }
 
-// Who wins, if that takes little: as a line after the reason why the value is not known; "" if it takes more. The end
-// that is promised for a limit of time, a tenth and 0.3 s after it, is kept; without a limit, steps alone are counted
-// on most machines.
+// Who wins, if that takes little: as a line after the reason why the value is not known; "" if it takes more.
 std::string Solver::Impl::winner_soon(const rules::Position& position) const {
     if (moves_again(position) || cyclic(position)) return "";
-    constexpr double seconds = 0.03, part_of_time = 0.01, without_limit = 2;
-    constexpr std::uint64_t part_of_memory = 16, most_nodes = std::uint64_t{1} << 20, part_of_nodes = 10;
+    constexpr std::uint64_t part_of_memory = 16;
     Budget little = budget;
-    little.seconds = budget.seconds > 0 ? seconds + part_of_time * budget.seconds : without_limit;
+    little.seconds = short_search::seconds(budget.seconds > 0 ? std::optional(budget.seconds) : std::nullopt);
     little.bytes = budget.bytes / part_of_memory;
-    little.nodes = budget.nodes == 0 ? most_nodes : std::min(most_nodes, budget.nodes / part_of_nodes + 1);
+    little.nodes = short_search::steps(budget.nodes);
     little.resident_before = budget.resident_before == 0 ? 0 : resident_bytes();
     little.progress = {};
     Meter m(little);

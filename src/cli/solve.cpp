@@ -14,6 +14,7 @@
 #include "cli/position_lines.hpp"
 #include "cli/session.hpp"
 #include "core/error.hpp"
+#include "core/short_search.hpp"
 #include "core/size.hpp"
 #include "questions/extents.hpp"
 #include "questions/solving.hpp"
@@ -50,14 +51,15 @@ struct ToText {
     }
 };
 
-// What a second question may use: the time that is left of the limits, and at least a tenth of each. A short one is for
-// what needs hardly any.
+// What a second question may use: little, or the time that is left of the limits, and at least a tenth of each.
 Limits rest_of(Limits limits, std::chrono::duration<double> used, bool is_short) {
-    constexpr std::chrono::duration<double> little{0.03};
-    if (is_short)
-        limits.time = limits.time ? *limits.time / 100 + little : little;
-    else if (limits.time)
-        limits.time = std::max(*limits.time - used, *limits.time / 10);
+    if (is_short) {
+        limits.time = std::chrono::duration<double>(
+            short_search::seconds(limits.time ? std::optional(limits.time->count()) : std::nullopt));
+        limits.nodes = short_search::steps(limits.nodes);
+        return limits;
+    }
+    if (limits.time) limits.time = std::max(*limits.time - used, *limits.time / 10);
     if (limits.nodes > 0) limits.nodes = limits.nodes / 10 + 1;
     return limits;
 }
