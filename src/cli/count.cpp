@@ -56,7 +56,8 @@ Command count_command() {
         "sums of K such positions in a row are counted, for any K, by their values and a Walsh-Hadamard transform. "
         "--choices counts the choices of first moves that win instead, of all positions together. Counts are exact or "
         "refused; --mod M states them modulo M. Ranges of any size are counted by a proven period, by the binary "
-        "digits of nim heaps, as in rook or 'nim(n) + nim(2*n)', and by theorems on lost positions, as in wythoff. "
+        "digits of nim heaps, as in rook or 'nim(n) + nim(2*n)', by theorems on lost positions, as in wythoff, and by "
+        "formulas that are proven ('expect lost ... for all' in rules). "
         "--list N prints the first N lost positions instead, in order, one on each line.";
     c.least = 2;
     c.most = std::numeric_limits<std::size_t>::max();
