@@ -5,6 +5,7 @@
 
 #include "cli/ranges.hpp"
 #include "cli/session.hpp"
+#include "cli/store_options.hpp"
 #include "core/error.hpp"
 #include "report/outcome.hpp"
 #include "report/tally_fields.hpp"
@@ -67,6 +68,7 @@ Command count_command() {
                  {"choices", 0, "", "first moves that win, of all positions together", {}, false},
                  {"list", 0, "N", "the first N lost positions, one on each line", {}, false},
                  {"mod", 0, "M", "counts modulo M", {}, false}};
+    add_store_options(c);
     c.examples = {{"grundy count kayles 0..1000", "lost heaps of Kayles"},
                   {"grundy count nim 1..7 --terms 3", "three heaps of 1 to 7, in order"},
                   {"grundy count wythoff 0..1000000000 0..1000000000", "by a theorem"},

@@ -365,6 +365,25 @@ TEST(Counting, UsesNoFormulaThatIsNotProven) {
     EXPECT_NE(count(bar, "bar", {{0, 1'000}, {1'999, 10'000'000}}).code, 0);
 }
 
+// An automaton that was kept is there without MONA; one of a formula is not, and the table is refused.
+TEST(Counting, KeptProofsAreUsed) {
+    NEEDS_MONA;
+    const grundy::test::Folder folder;
+    const std::string king = "game king(a, b):\n    king(a - 1, b)\n    king(a, b - 1)\n    king(a - 1, b - 1)\n";
+    const std::string rules = " -f " + folder.file("rules.game", king + pair);
+    const std::string kept = "GRUNDY_STORE=" + folder.file("store") + " ", none = "PATH=" + folder.file("") + " ";
+    ASSERT_EQ(grundy::test::shell(kept + "grundy prove king" + rules).code, 0);
+    ASSERT_EQ(grundy::test::shell(kept + "grundy prove pair --lost 'a mod 3 = b mod 3'" + rules).code, 0);
+    const std::string box = " 0..10^9 7..10^9" + rules;
+    const std::string kings = "249999998999999997 lost, 749999995999999997 won\n",
+                      pairs = "333333331666666665 lost, 666666663333333329 won\n";
+    EXPECT_EQ(grundy::test::shell(kept + "grundy count king" + box).out, kings);
+    EXPECT_EQ(grundy::test::shell(kept + none + "grundy count king" + box).out, kings);
+    EXPECT_EQ(grundy::test::shell(kept + "grundy count pair" + box).out, pairs);
+    EXPECT_NE(grundy::test::shell(kept + none + "grundy count pair" + box).code, 0);
+    EXPECT_NE(grundy::test::shell(kept + "grundy count pair --no-store" + box).code, 0);
+}
+
 TEST(Counting, ListsTheFirstOfHugeBoxes) {
     NEEDS_MONA;
     const std::string rules = pair + "expect lost pair(a, b) if a mod 3 = b mod 3 for all a, b\n";
