@@ -323,7 +323,7 @@ TEST(Counting, ByProofsIsThatOfTables) {
     const std::vector<Box> boxes = {
         {{100, 70'000}}, {{3, 45}, {190, 1'760}}, {{3, 60}, {0, 20}, {42, 105}}, {{0, 16}, {0, 16}, {0, 16}, {1, 16}}};
     const std::vector<FormulaEntry> all = entries_of_ended_play();
-    const std::size_t step = all.size() / static_cast<std::size_t>(grundy::effort::share(40, 13));
+    const std::size_t step = all.size() / static_cast<std::size_t>(grundy::effort::share(40, 8));
     for (std::size_t i = 0; i < all.size(); i += std::max(step, std::size_t{1})) {
         const FormulaEntry& e = all[i];
         const Box& box = boxes.at(variables_of(e).size() - 1);
