@@ -70,9 +70,33 @@ public:
         : solver_(solver), query_(query), meter_(meter) {}
 
     std::optional<KnownTally> found() {
-        if (!is_large()) return std::nullopt;
-        if (query_.ranges.size() == 1) return by_periods();
-        return query_.names.empty() ? by_theorem() : std::nullopt;
+        if (auto out = by_theorem()) return out;
+        return is_large() && query_.ranges.size() == 1 ? by_periods() : std::nullopt;
+    }
+
+    std::optional<KnownTally> by_theorem() {
+        if (!is_large() || !query_.names.empty() || !solver_.options.engine.empty()) return std::nullopt;
+        const int instance = solver_.parse_game(query_.game);
+        if (!is_open(instance)) return std::nullopt;
+        const auto& args = solver_.ruleset->game(instance).args;
+        if (!rules::all_integers(args) || args.size() != query_.ranges.size()) return std::nullopt;
+        const Theorem* const on_values = solver_.engines->theorem_on_values(instance);
+        if (on_values != nullptr && on_values->formula() == Theorem::Formula::xor_of_heaps && on_values->serves_all()) {
+            const auto lost_in = [on_values, &m = meter_](const CountedBox& box) {
+                return lost_sums(of_heaps(*on_values, box), 1, std::nullopt, m);
+            };
+            return KnownTally{std::nullopt, of_heaps(*on_values, query_.ranges), on_values->theorem(), lost_in};
+        }
+        if (query_.terms != 1) return std::nullopt;
+        for (const Theorem* const theorem : {on_values, solver_.engines->theorem_on_winner({instance, {}})}) {
+            const auto lost =
+                theorem == nullptr ? std::nullopt : theorem->lost_in(query_.ranges, query_.modulus, meter_);
+            const auto lost_in = [theorem, &m = meter_](const CountedBox& box) {
+                return theorem->lost_in(box, std::nullopt, m).value();
+            };
+            if (lost) return KnownTally{*lost, {}, theorem->counts_by(), lost_in};
+        }
+        return std::nullopt;
     }
 
 private:
@@ -204,31 +228,14 @@ private:
         return out;
     }
 
-    std::optional<KnownTally> by_theorem() {
-        const int instance = solver_.parse_game(query_.game);
-        if (!is_open(instance) || !solver_.options.engine.empty()) return std::nullopt;
-        const auto& args = solver_.ruleset->game(instance).args;
-        if (!rules::all_integers(args) || args.size() != query_.ranges.size()) return std::nullopt;
-        if (const Theorem* const on_values = solver_.engines->theorem_on_values(instance);
-            on_values != nullptr && on_values->formula() == Theorem::Formula::xor_of_heaps && on_values->serves_all())
-            return of_heaps(*on_values);
-        const Theorem* const theorem = solver_.engines->theorem_on_winner({instance, {}});
-        if (theorem == nullptr || query_.terms != 1) return std::nullopt;
-        const auto lost = theorem->lost_in(query_.ranges, meter_);
-        if (!lost) return std::nullopt;
-        return KnownTally{*lost, {}, theorem->theorem()};
-    }
-
     // The value is the XOR of some arguments.
-    std::optional<KnownTally> of_heaps(const Theorem& theorem) const {
-        KnownTally out{std::nullopt, {}, theorem.theorem()};
+    static ValueRuns of_heaps(const Theorem& theorem, const CountedBox& box) {
+        ValueRuns out;
         const std::vector<std::size_t> heaps = theorem.heaps();
-        for (std::size_t i = 0; i < query_.ranges.size(); ++i) {
-            const auto first = static_cast<Nimber>(query_.ranges[i].first);
-            const auto last = static_cast<Nimber>(query_.ranges[i].second);
+        for (std::size_t i = 0; i < box.size(); ++i) {
+            const auto first = static_cast<Nimber>(box[i].first), last = static_cast<Nimber>(box[i].second);
             const bool counts = std::find(heaps.begin(), heaps.end(), i) != heaps.end();
-            out.values.parts.push_back(
-                {counts ? ValueRun{0, first, last, 1} : ValueRun{0, 0, 0, Wide{last} - first + 1}});
+            out.parts.push_back({counts ? ValueRun{0, first, last, 1} : ValueRun{0, 0, 0, Wide{last} - first + 1}});
         }
         return out;
     }
@@ -243,6 +250,10 @@ private:
 
 std::optional<KnownTally> known_tally(Solver::Impl& solver, const TallyQuery& query, Meter& meter) {
     return KnownPositions(solver, query, meter).found();
+}
+
+std::optional<KnownTally> tally_by_theorem(Solver::Impl& solver, const TallyQuery& query, Meter& meter) {
+    return KnownPositions(solver, query, meter).by_theorem();
 }
 
 }  // namespace abi_1

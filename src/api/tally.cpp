@@ -12,6 +12,7 @@
 #include "api/counts.hpp"
 #include "api/digit_counts.hpp"
 #include "api/family_text.hpp"
+#include "api/first_lost.hpp"
 #include "api/impl.hpp"
 #include "api/known_tally.hpp"
 #include "api/run.hpp"
@@ -65,7 +66,7 @@ public:
         out.counted = !query_.choices;
         if (query_.choices) return count_choices(out, m);
         if (by_digits(out, m)) return;
-        if (query_.list ? list_by_rays(out, m) || list_by_period(out, m) : by_what_is_known(out, m)) return;
+        if (query_.list ? list_without_table(out, m) : by_what_is_known(out, m)) return;
         const std::vector<std::uint64_t> values = values_of_start(out, m);
         const auto positions = static_cast<Wide>(values.size());
         const TallyNumbers numbers(query_.modulus);
@@ -139,6 +140,20 @@ private:
         if (instance <= 0 || solver_.ruleset->game(instance).args.size() != query_.ranges.size()) return std::nullopt;
         const rules::Component least{instance, std::vector<Int>(query_.ranges.size())};
         return solver_.cyclic({least}) || solver_.moves_again({least}) ? std::nullopt : std::optional(instance);
+    }
+
+    bool list_without_table(Tally& out, Meter& m) {
+        return list_by_rays(out, m) || list_by_theorem(out, m) || list_by_period(out, m);
+    }
+
+    // Ranges in which a theorem counts.
+    bool list_by_theorem(Tally& out, Meter& m) {
+        const auto known = tally_by_theorem(solver_, query_, m);
+        if (!known) return false;
+        first_lost(query_.ranges, known->lost_in,
+                   [&](const std::vector<Int>& position) { return list(position, out, m); });
+        fill(*known, out, m);
+        return true;
     }
 
     // Moves along rays: their lost positions are listed without values.
@@ -251,10 +266,7 @@ private:
     bool by_what_is_known(Tally& out, Meter& m) {
         const auto known = known_tally(solver_, query_, m);
         if (!known) return false;
-        out.how = known->how;
-        const TallyNumbers numbers(query_.modulus);
-        const Wide lost = known->lost ? *known->lost : lost_sums(known->values, query_.terms, query_.modulus, m);
-        fill(out, lost, numbers.power(positions(), query_.terms));
+        fill(*known, out, m);
         return true;
     }
 
@@ -361,6 +373,13 @@ private:
         std::vector<std::int64_t> out(std::size_t{1} << bits);
         for (const std::uint64_t v : values) ++out[to_size(v)];
         return out;
+    }
+
+    void fill(const KnownTally& known, Tally& out, Meter& m) const {
+        out.how = known.how;
+        const TallyNumbers numbers(query_.modulus);
+        const Wide lost = known.lost ? *known.lost : lost_sums(known.values, query_.terms, query_.modulus, m);
+        fill(out, lost, numbers.power(positions(), query_.terms));
     }
 
     void fill(Tally& out, Wide lost, Wide total) const {

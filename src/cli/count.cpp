@@ -5,6 +5,7 @@
 
 #include "cli/ranges.hpp"
 #include "cli/session.hpp"
+#include "cli/store_options.hpp"
 #include "core/error.hpp"
 #include "report/outcome.hpp"
 #include "report/tally_fields.hpp"
@@ -56,7 +57,8 @@ Command count_command() {
         "sums of K such positions in a row are counted, for any K, by their values and a Walsh-Hadamard transform. "
         "--choices counts the choices of first moves that win instead, of all positions together. Counts are exact or "
         "refused; --mod M states them modulo M. Ranges of any size are counted by a proven period, by the binary "
-        "digits of nim heaps, as in rook or 'nim(n) + nim(2*n)', and by theorems on lost positions, as in wythoff. "
+        "digits of nim heaps, as in rook or 'nim(n) + nim(2*n)', by theorems on lost positions, as in wythoff, and by "
+        "formulas that are proven ('expect lost ... for all' in rules). "
         "--list N prints the first N lost positions instead, in order, one on each line.";
     c.least = 2;
     c.most = std::numeric_limits<std::size_t>::max();
@@ -66,6 +68,7 @@ Command count_command() {
                  {"choices", 0, "", "first moves that win, of all positions together", {}, false},
                  {"list", 0, "N", "the first N lost positions, one on each line", {}, false},
                  {"mod", 0, "M", "counts modulo M", {}, false}};
+    add_store_options(c);
     c.examples = {{"grundy count kayles 0..1000", "lost heaps of Kayles"},
                   {"grundy count nim 1..7 --terms 3", "three heaps of 1 to 7, in order"},
                   {"grundy count wythoff 0..1000000000 0..1000000000", "by a theorem"},

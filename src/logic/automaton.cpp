@@ -33,6 +33,14 @@ std::vector<bool> alive(const Automaton& a) {
 
 }  // namespace
 
+bool Automaton::ignores_zeros() const {
+    for (std::size_t s = 0; s < next.size(); ++s) {
+        const int t = next[s][0];
+        if (accepts[s] != (t >= 0 && accepts[to_size(t)])) return false;
+    }
+    return true;
+}
+
 bool Automaton::contains(std::span<const Int> position) const {
     int state = 0;
     for (int place = 0; place < 63; ++place) {
@@ -147,11 +155,7 @@ std::optional<Automaton> Automaton::read(std::string_view text) {
         if (row.size() != out.symbols()) return std::nullopt;
         out.next.push_back(std::move(row));
     }
-    for (std::size_t s = 0; s < out.next.size(); ++s) {  // zeros must not change what is accepted
-        const int t = out.next[s][0];
-        if (out.accepts[s] != (t >= 0 && out.accepts[to_size(t)])) return std::nullopt;
-    }
-    return out;
+    return out.ignores_zeros() ? std::optional(std::move(out)) : std::nullopt;
 }
 
 std::string Automaton::name() const {

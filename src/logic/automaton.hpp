@@ -23,6 +23,8 @@ struct Automaton {
     std::vector<bool> accepts;
 
     std::size_t symbols() const { return std::size_t{1} << (arguments + (gives_value ? 1 : 0)); }
+    /// Whether reading zeros only changes nothing.
+    bool ignores_zeros() const;
     /// Whether a set has the position; for a set only.
     bool contains(std::span<const Int> position) const;
     /// The value of a position, if the automaton gives it one.

@@ -9,6 +9,7 @@
 #include "core/size.hpp"
 #include "lang/lang.hpp"
 #include "logic/linear.hpp"
+#include "logic/lost_set.hpp"
 #include "rules/distinct_moves.hpp"
 #include "rules/fingerprint.hpp"
 #include "rules/layout.hpp"
@@ -179,6 +180,12 @@ public:
         return constructed(words, target, most, meter, std::move(out));
     }
 
+    std::optional<Wide> lost_in(std::span<const std::pair<Int, Int>> ranges, std::optional<std::uint64_t> modulus,
+                                Meter& meter) const override {
+        return lost_.in(ranges, modulus, meter);
+    }
+    std::string counts_by() const override { return lost_.name() + " that a proof by " + theorem_.prover + " gives"; }
+
     std::optional<Expression> expression() const override {
         const bool sorted = !rules_.game(instance_).symmetries.empty();  // and what a program reads is not
         if (sorted || !speaks_of_all() || !own().formula() || !own().formula()->params().empty()) return std::nullopt;
@@ -261,6 +268,7 @@ private:
     std::vector<Claimed> claims_;
     Budget limits_;
     bool loops_;
+    LostCount lost_{rules_, claims_.front(), limits_};
 };
 
 }  // namespace

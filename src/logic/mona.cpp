@@ -2,9 +2,11 @@
 // See mona.hpp.
 #include "logic/mona.hpp"
 
+#include <algorithm>
 #include <sstream>
 
 #include "core/error.hpp"
+#include "logic/repeating.hpp"
 
 namespace grundy::logic {
 namespace {
@@ -51,21 +53,41 @@ void read(const processes::ProcessRun& run, Verdict& out) {
     if (out.is == Verdict::Is::unfinished) out.why = "MONA gave up: " + last_words(run);
 }
 
+processes::ProcessRun start_mona(const std::string& text, std::vector<std::string> words,
+                                 const processes::ProcessLimits& limits) {
+    const std::string path = processes::in_path("mona");
+    if (path.empty())
+        throw Error("there is no program 'mona', which decides such sentences; install the Debian package mona");
+    words.insert(words.begin(), "mona");
+    words.emplace_back("/dev/stdin");
+    return processes::run_process({path, std::move(words)}, text, limits);
+}
+
+bool has_finished(const processes::ProcessRun& run) {
+    return run.end == processes::ProcessRun::End::exited && run.code == 0;
+}
+
 }  // namespace
 
 bool has_mona() { return !processes::in_path("mona").empty(); }
 
+processes::ProcessLimits mona_limits(const Budget& budget, double spent) {
+    constexpr double usual_seconds = 60;
+    processes::ProcessLimits out;
+    out.seconds = std::max(0.0, (budget.seconds > 0 ? budget.seconds : usual_seconds) - spent);
+    out.bytes = budget.bytes;
+    out.interrupt = budget.interrupt.flag;
+    return out;
+}
+
 Verdict run_mona(const std::string& text, const processes::ProcessLimits& limits) {
-    const std::string path = processes::in_path("mona");
-    if (path.empty())
-        throw Error("there is no program 'mona', which decides such sentences; install the Debian package mona");
-    const processes::ProcessRun run = processes::run_process({path, {"mona", "/dev/stdin"}}, text, limits);
+    const processes::ProcessRun run = start_mona(text, {}, limits);
     using End = processes::ProcessRun::End;
     Verdict out;
     out.seconds = run.seconds;
     switch (run.end) {
         case End::exited:
-            if (run.code == 0)
+            if (has_finished(run))
                 read(run, out);
             else
                 out.why = "MONA gave up: " + last_words(run);
@@ -84,6 +106,14 @@ Verdict run_mona(const std::string& text, const processes::ProcessLimits& limits
             break;
     }
     return out;
+}
+
+std::optional<Automaton> set_by_mona(const std::string& predicates, const std::string& formula,
+                                     const std::vector<std::string>& variables,
+                                     const processes::ProcessLimits& limits) {
+    const std::string text = "ws1s;\n" + predicates + "var2 " + joined(variables) + ";\n" + formula + ";\n";
+    const processes::ProcessRun run = start_mona(text, {"-q", "-n", "-w"}, limits);
+    return has_finished(run) ? read_set(run.out, variables) : std::nullopt;
 }
 
 }  // namespace grundy::logic

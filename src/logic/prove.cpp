@@ -147,15 +147,7 @@ class Runner {
 public:
     explicit Runner(const Budget& budget) : budget_(budget), meter_(budget) {}
 
-    Verdict run(const std::string& text) {
-        constexpr double usual_seconds = 60;
-        processes::ProcessLimits limits;
-        const double all = budget_.seconds > 0 ? budget_.seconds : usual_seconds;
-        limits.seconds = std::max(0.0, all - meter_.seconds());
-        limits.bytes = budget_.bytes;
-        limits.interrupt = budget_.interrupt.flag;
-        return run_mona(text, limits);
-    }
+    Verdict run(const std::string& text) { return run_mona(text, mona_limits(budget_, meter_.seconds())); }
 
 private:
     Budget budget_;

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "core/size.hpp"
+#include "logic/claim_predicates.hpp"
 #include "logic/expressions.hpp"
 #include "logic/guard.hpp"
 #include "logic/repeating.hpp"
@@ -73,9 +74,7 @@ private:
     static std::string move_name(const Written& w, std::size_t option) {
         return "move" + std::to_string(option + 1) + w.tag;
     }
-    static std::string claim_name(const Written& w) {
-        return (w.claimed->claim().kind == Claim::Kind::value ? "value" : "lost") + w.tag;
-    }
+    static std::string claim_name(const Written& w) { return logic::claim_name(*w.claimed, w.tag); }
     std::size_t arity(int instance) const { return instance == 0 ? 1 : rules_.game(instance).args.size(); }
 
     void head(const Claimed& c) {
@@ -196,62 +195,16 @@ private:
             d.require(own.around(e.compare(rules::Op::equal, Linear::of(current[i]), value)));
         }
         if (sorts) {
-            for (const rules::Symmetry& s : rules_.game(target).symmetries)
-                for (std::size_t end = s.first + s.count; end > s.first + 1; --end)
-                    for (std::size_t i = s.first; i + 1 < end; ++i) {
-                        const std::string low = d.new_set(), high = d.new_set();
-                        d.require(preamble_.in_order() + "(" + current[i] + ", " + current[i + 1] + ", " + low + ", " +
-                                  high + ")");
-                        current[i] = low;
-                        current[i + 1] = high;
-                    }
+            current = sorted_arguments(rules_.game(target), std::move(current), preamble_, d);
             for (std::size_t i = 0; i < names.size(); ++i) d.require(names[i] + " = " + current[i]);
         }
         return d.around("true");
     }
 
     void claim(int instance, Written& w) {
-        const Claimed& c = *w.claimed;
-        const rules::Game& game = rules_.game(instance);
-        if (c.where()) w.domain = "inside" + w.tag + "(" + joined(w.position) + ")";
-        std::vector<std::string> names = w.position;
-        const auto bound = [&](const Reading& reading) {
-            Expressions e(reading.game(), reading.params(), preamble_, counter_);
-            for (std::size_t i = 0; i < names.size(); ++i) e.bind(reading.game().args[i].slot, Linear::of(names[i]));
-            return e;
-        };
-        if (c.where()) {
-            Expressions e = bound(*c.where());
-            const std::string formula = e.condition(c.where()->expr());
-            preamble_.add("pred inside" + w.tag + "(var2 " + joined(names) + ") = " + formula + ";");
-            for (const std::string& f : e.faults()) faults_[instance].push_back(f);
-        }
-        for (const rules::Symmetry& s : game.symmetries)
-            for (std::size_t i = s.first; i + 1 < s.first + s.count; ++i)
-                w.domain += (w.domain.empty() ? "" : " & ") + preamble_.at_most() + "(" + w.position[i] + ", " +
-                            w.position[i + 1] + ")";
-        if (c.draw()) {
-            Expressions e = bound(*c.draw());
-            preamble_.add("pred draw" + w.tag + "(var2 " + joined(names) + ") = " + e.condition(c.draw()->expr()) +
-                          ";");
-            for (const std::string& f : e.faults()) faults_[instance].push_back(f);
-            number("rank" + w.tag, instance, w, bound(*c.rank()), *c.rank());
-        }
-        if (c.claim().automaton) return add_automaton(*c.claim().automaton, claim_name(w), preamble_);
-        Expressions e = bound(*c.formula());
-        if (c.claim().kind == Claim::Kind::value) return number(claim_name(w), instance, w, e, *c.formula());
-        preamble_.add("pred " + claim_name(w) + "(var2 " + joined(names) + ") = " + e.condition(c.formula()->expr()) +
-                      ";");
-        for (const std::string& f : e.faults()) faults_[instance].push_back(f);
-    }
-
-    // name(position, V): the number that is read in the position is V.
-    void number(const std::string& name, int instance, const Written& w, Expressions e, const Reading& reading) {
-        Definitions d = e.definitions();
-        const Linear value = e.linear(reading.expr(), d);
-        preamble_.add("pred " + name + "(var2 " + joined(w.position) +
-                      ", V) = " + d.around(e.compare(rules::Op::equal, Linear::of("V"), value)) + ";");
-        for (const std::string& f : e.faults()) faults_[instance].push_back(f);
+        Spoken spoken = add_claim(rules_, *w.claimed, w.tag, w.position, preamble_, counter_);
+        w.domain = std::move(spoken.domain);
+        for (std::string& f : spoken.faults) faults_[instance].push_back(std::move(f));
     }
 
     void part(int instance, const Written& w, std::string what, const std::string& formula,

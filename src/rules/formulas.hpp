@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/budget.hpp"
@@ -38,6 +39,16 @@ public:
     /// Moves to positions of this value, at most `most`; if it gives no values, to lost positions and to the end of the
     /// game, and the target is 0.
     virtual Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most, Meter& meter) const = 0;
+
+    /// The number of lost positions with arguments in these inclusive ranges, modulo `modulus` if there is one, and
+    /// else exactly (2^126 - 1 if there are more); nothing if the formula does not give it, or is not about all of
+    /// them.
+    virtual std::optional<Wide> lost_in(std::span<const std::pair<Int, Int>> /*ranges*/,
+                                        std::optional<std::uint64_t> /*modulus*/, Meter& /*meter*/) const {
+        return std::nullopt;
+    }
+    /// What lost_in counts by: "an automaton of 12 states that a proof by MONA v1.4-18 gives".
+    virtual std::string counts_by() const { return text(); }
 
     /// For programs: the formula or condition, which stands in a game of its own with the arguments in their order, and
     /// no parameters. Null if it is none, or if it is not about all positions.

@@ -31,7 +31,7 @@ void expect_counts(const Rules& rules, const std::string& game, const Table& tab
             for (Int b = box[1].first; b <= box[1].second; ++b)
                 lost += table.values[static_cast<std::size_t>((most + 1) * a + b)] == Value{} ? 1 : 0;
         Meter meter{Budget{}};
-        const auto counted = theorem->lost_in(box, meter);
+        const auto counted = theorem->lost_in(box, std::nullopt, meter);
         ASSERT_TRUE(counted.has_value());
         EXPECT_TRUE(*counted == lost) << box[0].first << ".." << box[0].second << " " << box[1].first << ".."
                                       << box[1].second;

@@ -390,6 +390,25 @@ TEST(TallyLists, StartsAndFamilies) {
               (std::vector<std::string>{"cram(board(1, 1))", "cram(board(2, 2))"}));
 }
 
+// More rows than are listed one by one: halves of the box are counted instead.
+TEST(TallyLists, HeapsInHugeBoxes) {
+    const std::string text =
+        "game three(a, b, c):\n    three(a - k, b, c)  for k in 1..\n    three(a, b - k, c)  for k in 1..\n"
+        "    three(a, b, c - k)  for k in 1..\n";
+    constexpr std::int64_t far = 1'000'000'000'001;
+    TallyQuery query = list_query("three", {{far, 2 * far}, {far - 2, 3 * far}, {2, far}}, 5);
+    query.modulus = 1'000'000'007;
+    std::vector<std::string> expected;
+    for (std::int64_t b = far - 2; expected.size() < 5; ++b)
+        if (const std::int64_t c = far ^ b; c >= 2 && c <= far)
+            expected.push_back("three(" + std::to_string(far) + ", " + std::to_string(b) + ", " + std::to_string(c) +
+                               ")");
+    const Tally found = tally(rules_of(text), {}, query);
+    EXPECT_EQ(found.outcome, Outcome::answered) << found.reason;
+    EXPECT_EQ(*found.positions, expected);
+    EXPECT_NE(found.how.find("Bouton"), std::string::npos) << found.how;
+}
+
 TEST(TallyLists, HeapsByTheirPeriod) {
     const std::string text =
         "game take(n):\n    take(n - k)  for k in 1..4\n"

@@ -3,51 +3,18 @@
 // are learnt again from tables of games whose formula is known.
 #include <gtest/gtest.h>
 
-#include <sstream>
-
+#include "logic/formula_entries.hpp"
 #include "logic/mona.hpp"
 #include "support/effort.hpp"
 #include "support/program.hpp"
 
 namespace formulas_test {
 
+using grundy::test::formula_entries;
+using Entry = grundy::test::FormulaEntry;
 using grundy::test::Folder;
 using grundy::test::Result;
 using grundy::test::slurp;
-
-struct Entry {
-    std::string title, rules, game, claim, where, draw{};
-    enum class Kind { value, lost, learn } kind = Kind::value;
-    bool misere = false;
-};
-
-std::string trimmed(const std::string& text) {
-    const auto first = text.find_first_not_of(' ');
-    return first == std::string::npos ? "" : text.substr(first);
-}
-
-std::vector<Entry> entries() {
-    std::vector<Entry> out;
-    std::istringstream lines(slurp(grundy::test::source_dir() + "/tests/data/formulas.txt"));
-    for (std::string line; std::getline(lines, line);) {
-        if (line.starts_with("== ")) out.push_back({line.substr(3), "", "", "", "", "", Entry::Kind::value, false});
-        if (out.empty()) continue;
-        Entry& e = out.back();
-        if (line.starts_with("    ")) e.rules += line.substr(4) + "\n";
-        if (line == "misere") e.misere = true;
-        if (line.starts_with("draw:")) e.draw = trimmed(line.substr(5));
-        if (line.starts_with("where:")) e.where = trimmed(line.substr(6));
-        for (const auto& [key, kind] : {std::pair("value ", Entry::Kind::value), std::pair("lost ", Entry::Kind::lost),
-                                        std::pair("learn ", Entry::Kind::learn)}) {
-            if (!line.starts_with(key)) continue;
-            const auto colon = line.find(':');
-            e.kind = kind;
-            e.game = line.substr(std::string(key).size(), colon - std::string(key).size());
-            e.claim = trimmed(line.substr(colon + 1));
-        }
-    }
-    return out;
-}
 
 class Formulas : public testing::TestWithParam<Entry> {};
 
@@ -82,7 +49,7 @@ TEST_P(Formulas, StandsInTheDocument) {
     EXPECT_NE(page.find(GetParam().claim), std::string::npos) << "run scripts/formulas.py";
 }
 
-INSTANTIATE_TEST_SUITE_P(All, Formulas, testing::ValuesIn(entries()), [](const auto& info) {
+INSTANTIATE_TEST_SUITE_P(All, Formulas, testing::ValuesIn(formula_entries()), [](const auto& info) {
     std::string name;
     for (const char c : info.param.title)
         if (std::isalnum(static_cast<unsigned char>(c)) != 0) name += c;
@@ -94,7 +61,7 @@ INSTANTIATE_TEST_SUITE_P(All, Formulas, testing::ValuesIn(entries()), [](const a
 TEST(FormulasList, AutomataAreLearnt) {
     if (!grundy::logic::has_mona()) GTEST_SKIP() << "there is no MONA on this machine";
     int wanted = grundy::effort::share(100, 5), found = 0;
-    for (const Entry& e : entries()) {
+    for (const Entry& e : formula_entries()) {
         if (e.misere || !e.draw.empty() || e.kind == Entry::Kind::learn || e.title == "A staircase of three steps" ||
             wanted-- <= 0)
             continue;
@@ -118,6 +85,6 @@ TEST(FormulasList, TheRemedyIsNamedWhereThereIsNoMona) {
     EXPECT_EQ(grundy::test::shell(path + "grundy value 'rook(3, 5)'").out, "6\n");
 }
 
-TEST(FormulasList, IsLongEnough) { EXPECT_GE(entries().size(), 40U); }
+TEST(FormulasList, IsLongEnough) { EXPECT_GE(formula_entries().size(), 40U); }
 
 }  // namespace formulas_test

@@ -22,6 +22,11 @@ public:
         return formula_->value(words, meter);
     }
     bool wins(std::span<const Int> words, Meter& meter) const override { return !formula_->lost(words, meter); }
+    std::optional<Wide> lost_in(std::span<const std::pair<Int, Int>> ranges, std::optional<std::uint64_t> modulus,
+                                Meter& meter) const override {
+        return formula_->lost_in(ranges, modulus, meter);
+    }
+    std::string counts_by() const override { return formula_->counts_by(); }
     Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most, Meter& meter) const override {
         auto found = formula_->moves_to(words, target, most, meter);
         return {std::move(found.list), found.complete};

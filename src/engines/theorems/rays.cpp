@@ -31,7 +31,8 @@ public:
     bool serves_all() const override { return false; }
     bool wins(std::span<const Int> words, Meter& meter) const override { return positions_.wins(words, meter); }
 
-    std::optional<Wide> lost_in(std::span<const std::pair<Int, Int>> ranges, Meter& meter) const override {
+    std::optional<Wide> lost_in(std::span<const std::pair<Int, Int>> ranges, std::optional<std::uint64_t> /*modulus*/,
+                                Meter& meter) const override {
         Wide out = 0;
         const bool few = positions_.each_lost(
             ranges, [&](const std::vector<Int>&) { ++out; }, meter);

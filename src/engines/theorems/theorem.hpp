@@ -46,11 +46,14 @@ public:
     virtual std::vector<std::vector<Int>> samples() const { return {}; }
     /// Whether the player to move wins.
     virtual bool wins(std::span<const Int> words, Meter& /*meter*/) const { return value(words) != Nimber{0}; }
-    /// The number of lost positions with arguments in these inclusive ranges, of a game of integers; nothing if that
-    /// takes a look at each position.
-    virtual std::optional<Wide> lost_in(std::span<const std::pair<Int, Int>> /*ranges*/, Meter& /*meter*/) const {
+    /// The number of lost positions with arguments in these inclusive ranges, of a game of integers: exactly, or one
+    /// that is the same modulo `modulus`; nothing if that takes a look at each position.
+    virtual std::optional<Wide> lost_in(std::span<const std::pair<Int, Int>> /*ranges*/,
+                                        std::optional<std::uint64_t> /*modulus*/, Meter& /*meter*/) const {
         return std::nullopt;
     }
+    /// What lost_in counts by.
+    virtual std::string counts_by() const { return theorem(); }
     /// The moves to positions of this value, at most `most` of them. A theorem that says only who wins is asked about
     /// positions that are won, for the moves to value 0.
     virtual Moves moves_to(std::span<const Int> words, Nimber target, std::size_t most, Meter& meter) const = 0;

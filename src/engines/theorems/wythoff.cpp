@@ -53,7 +53,8 @@ public:
         const auto [a, b] = std::minmax(words[0], words[1]);
         return smaller_heap(b - a) != a;
     }
-    std::optional<Wide> lost_in(std::span<const std::pair<Int, Int>> ranges, Meter& /*meter*/) const override {
+    std::optional<Wide> lost_in(std::span<const std::pair<Int, Int>> ranges, std::optional<std::uint64_t> /*modulus*/,
+                                Meter& /*meter*/) const override {
         const auto [a, to_a] = ranges[0];
         const auto [b, to_b] = ranges[1];
         const auto below = [](Int m, Int n) {
