@@ -11,8 +11,8 @@ namespace grundy::engines::sequences {
 
 /// The number of different positions of this value that moves of heap n of a sequence leave, where the values up to n
 /// are known. With a period p from n0 this takes O(n0 + p) steps a take; for two heaps of different sequences, p is
-/// that of both. Nothing if the moves are of another kind: three heaps left, several lines that may leave the same
-/// heaps, or infinitely many takes that leave two heaps. Heaps of different sequences must be different positions.
+/// that of both. Nothing if the moves are of another kind: three heaps left, infinitely many takes that leave two
+/// heaps, several lines that leave some of the same heaps and each others besides, or sequences that share positions.
 std::optional<Wide> count_moves(const PeriodSource& source, std::size_t sequence, Int n, Nimber target, Meter& meter);
 
 /// True if heap n of a sequence has more options than can be enumerated quickly.
