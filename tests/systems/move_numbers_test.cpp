@@ -204,6 +204,9 @@ constexpr const char* own_games =
     "game f(c, n):\n    f(c, n - k) for k in 1..c\n    f(c, a) + f(c, b) for a + b = n - c\n"
     "game member(n) with c:\n    member(n - k) for k in 1..c\n    member(a) + member(b) for a + b = n - c\n"
     "game apart(n):\n    apart(a) + few(b) for a + b = n - 1 if a != b\n    apart(n - 2)\n"
+    "game gap(n):\n    few(a) + thirds(b) for a + b = n - 1 if a != b\n"
+    "game thirds(n):\n    thirds(n - k) for k in 1..2\n"
+    "game ends(n):\n    *1 if n >= 4\n    0 if n = 2\n    ends(n - k) for k in {1, 3}\n"
     "game few(n):\n    few(n - k) for k in {1, 4}\n"
     "game lines(n):\n    lines(n - k) for k in {1, 2, 5} if n >= 4\n    lines(n - k) for k in 2..4\n    lines(n - 2)\n"
     "game bonus(n):\n    bonus(a) + bonus(b) + *1 for a + b = n - 1\n    bonus(a) + bonus(b) for a + b = n - 2\n"
@@ -227,7 +230,7 @@ TEST(MoveNumbers, OfFamiliesAndChosenRules) {
         check("f(" + number + ", n)", "f(" + number + ", ", ")");
         check("member[c=" + number + "]", "member[c=" + number + "](", ")");
     }
-    for (const std::string game : {"apart", "few", "lines", "bonus"}) check(game, game + "(", ")");
+    for (const std::string game : {"apart", "few", "gap", "ends", "lines", "bonus"}) check(game, game + "(", ")");
 }
 
 TEST(MoveNumbers, OfInfinitelyManyTakes) {

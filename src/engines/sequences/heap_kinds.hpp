@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/budget.hpp"
 #include "core/size.hpp"
 #include "rules/system_form.hpp"
 
