@@ -23,6 +23,7 @@ bool plainly_periodic(const KnownValues& values) { return values.settled() && va
 // From where values of two sequences repeat together, and the period; never, if one of them does not.
 struct Repeats {
     Int from = std::numeric_limits<Int>::max(), period = 1;
+    bool never() const { return from == std::numeric_limits<Int>::max(); }
     Repeats(const KnownValues& a, const KnownValues& b) {
         if (!plainly_periodic(a) || !plainly_periodic(b)) return;
         const Int p = a.period()->period, q = b.period()->period;
@@ -59,8 +60,8 @@ Wide count_repeating(Int lo, Int hi, Int from, Int to, Int p, Meter& meter, cons
 
 class Counter {
 public:
-    Counter(const PeriodSource& source, Int n, Nimber target, Meter& meter)
-        : source_(source), n_(n), target_(target), meter_(meter) {}
+    Counter(const PeriodSource& source, Int n, Nimber target, Meter& meter, RangeCounts* ranges)
+        : source_(source), n_(n), target_(target), meter_(meter), ranges_(ranges) {}
 
     /// The positions with a heap that a kind leaves.
     Wide all(const Kind& kind) const {
@@ -96,7 +97,9 @@ private:
         Wide out = 0;
         lo = std::max(lo, least);
         if (lo > hi) return out;
-        if (values.settled() && !plainly_periodic(values)) {
+        if (ranges_ != nullptr && plainly_periodic(values)) return ranges_->count(values, wanted, lo, hi);
+        const Repeats repeats(values, values);
+        if (values.settled() && repeats.never()) {
             values.for_heaps(
                 wanted, lo, hi,
                 [&](Int) {
@@ -107,7 +110,6 @@ private:
                 meter_);
             return out;
         }
-        const Repeats repeats(values, values);
         return count_repeating(lo, hi, repeats.from, std::numeric_limits<Int>::max(), repeats.period, meter_,
                                [&](Int h) { return values.value(h) == wanted; });
     }
@@ -135,6 +137,7 @@ private:
     const Int n_;
     const Nimber target_;
     Meter& meter_;
+    RangeCounts* ranges_;
 };
 
 }  // namespace
@@ -147,7 +150,27 @@ bool many_moves(const PeriodSource& source, std::size_t sequence, Int n) {
            });
 }
 
-std::optional<Wide> count_moves(const PeriodSource& source, std::size_t sequence, Int n, Nimber target, Meter& meter) {
+Wide RangeCounts::count(const KnownValues& values, Nimber wanted, Int lo, Int hi) {
+    const Int first = values.period()->preperiod, p = values.period()->period;
+    UpTo& up_to = known_[{&values, wanted}];
+    if (up_to.empty()) {
+        claimed_.more((to_size(first + p) + 1) * sizeof(Int));
+        up_to.push_back(0);
+        for (Int n = 0; n < first + p; ++n) {
+            meter_.tick();
+            up_to.push_back(up_to.back() + (values.value(n) == wanted ? 1 : 0));
+        }
+    }
+    const auto before = [&](Wide n) {
+        if (n <= first + p) return Wide{up_to[to_size(n)]};
+        const Wide rounds = (n - first) / p;
+        return rounds * (up_to.back() - up_to[to_size(first)]) + up_to[to_size(n - rounds * p)];
+    };
+    return before(Wide{hi} + 1) - before(lo);
+}
+
+std::optional<Wide> count_moves(const PeriodSource& source, std::size_t sequence, Int n, Nimber target, Meter& meter,
+                                RangeCounts* ranges) {
     if (share_positions(source.form())) return std::nullopt;
     std::vector<Kind> kinds;
     for (const HeapMove& m : source.form().forms[sequence].moves)
@@ -163,7 +186,7 @@ std::optional<Wide> count_moves(const PeriodSource& source, std::size_t sequence
     }
     const auto twice = repeated_takes(kinds, n, meter);
     if (!twice) return std::nullopt;
-    const Counter counter(source, n, target, meter);
+    const Counter counter(source, n, target, meter, ranges);
     bool empties = false;
     Wide out = 0;
     for (std::size_t i = 0; i < kinds.size(); ++i) {

@@ -123,8 +123,9 @@ MoveNumbers move_numbers(const PeriodSource& source, std::size_t sequence, Nimbe
     if (const std::string why = why_no_numbers(source, sequence); !why.empty()) throw Error(why);
     const Bounds bounds = BoundsFinder(source, target).of(source.form().forms[sequence]);
     const Int from = bounds.from;
+    RangeCounts ranges(meter);
     const auto number = [&](Int n) {
-        const auto moves = count_moves(source, sequence, n, target, meter);
+        const auto moves = count_moves(source, sequence, n, target, meter, &ranges);
         if (!moves) throw Error("several lines of the rules may leave the same heaps");
         return static_cast<Int>(*moves);
     };
