@@ -3,6 +3,7 @@
 #include "api/move_numbers.hpp"
 
 #include "core/error.hpp"
+#include "core/repetition_text.hpp"
 #include "engines/period_source.hpp"
 #include "engines/sequences/move_numbers.hpp"
 #include "rules/layout.hpp"
@@ -36,8 +37,11 @@ void add_move_numbers(const engines::PeriodSource& source, Meter& meter, PeriodA
             throw not_counted(out.game, no.what());
         }
     });
+    const Period& p = *out.period;
     if (out.outcome != Outcome::answered)
-        out.reason += "\nthe period of the values is proven; the numbers of winning first moves are missing";
+        out.reason += "\nthe period of the values is proven, " +
+                      repetition_text("G", p.period, p.preperiod, p.saltus, p.flat) +
+                      "; the numbers of winning first moves are missing";
 }
 
 }  // namespace abi_1
