@@ -28,5 +28,17 @@ struct Period {
     }
 };
 
+/// How the numbers of winning first moves go on, proven: N(n + period) = N(n) + rises[n mod period] for all n >=
+/// preperiod. N(n) is what Solver::count counts as moves of heap n alone. Period and preperiod are the least possible.
+struct MoveNumbers {
+    std::int64_t period = 0, preperiod = 0;
+    std::vector<std::int64_t> numbers{};  ///< N(preperiod), ..., N(preperiod + period - 1)
+    std::vector<std::int64_t> rises{};    ///< by residue of the heap modulo the period; one number if all are equal
+
+    std::int64_t rise(std::int64_t n) const {
+        return rises[rises.size() == 1 ? 0 : static_cast<std::size_t>(n % period)];
+    }
+};
+
 }  // namespace abi_1
 }  // namespace grundy

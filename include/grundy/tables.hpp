@@ -68,6 +68,7 @@ struct PeriodQuery {
     std::int64_t limit = -1;   ///< examine heaps up to this one; negative: as far as the limits allow
     bool certificate = false;  ///< write a certificate
     bool checkpoint = true;    ///< use the file of Solver::keep_in
+    bool count = false;        ///< also how the numbers of winning first moves go on
 };
 
 /// The misere quotient of the heaps of a game: sums of heaps by who wins them in all company (docs/theory.md, 11).
@@ -92,6 +93,8 @@ struct PeriodAnswer : Run {
     std::string certificate;  ///< see docs/certificates.md
     /// Under misere play, for heaps that break: the period is then that of the heaps' elements.
     std::optional<MisereQuotient> quotient{};
+    /// If it was asked for, and the period is proven.
+    std::optional<MoveNumbers> moves{};
 };
 
 /// Whether a certificate proves its statement.

@@ -16,7 +16,7 @@ from . import _library
 from ._errors import Error, Fault, RuleError, Stopped, TextError, text_error
 from ._session import Session, usual_session
 from .arguments import Board, Graph, argument_text, board, graph
-from .games import Game, NoPeriod, Period, Table
+from .games import Game, MoveNumbers, NoPeriod, Period, Table
 from .nimbers import Infinity, Loony, Nimber, Value
 from .positions import Move, Picture, Position, Solution
 from .reports import Claim, Description, Genus, Pattern, Plan, Quotient
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 __version__ = _library.version().decode()
 __all__ = [
-    "Board", "Claim", "Description", "Error", "Fault", "Game", "Genus", "Graph", "Infinity", "Loony", "Move", "Nimber", "NoPeriod",
+    "Board", "Claim", "Description", "Error", "Fault", "Game", "Genus", "Graph", "Infinity", "Loony", "Move", "MoveNumbers", "Nimber", "NoPeriod",
     "Pattern", "Period", "Picture", "Plan", "Position", "Quotient", "RuleError", "Session", "Solution", "Stopped", "Table", "TextError", "Value", "board", "check", "game",
     "genus", "graph", "position", "quotient", "read", "solve", "star", "value",
 ]  # fmt: skip

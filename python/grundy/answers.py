@@ -479,6 +479,14 @@ class Quotient(TypedDict):
     heaps: list[str]  # the element of each heap, up to the first end of the period
 
 
+class MoveNumbers(TypedDict):
+    """how the numbers N(n) of winning first moves of single heaps go on"""
+    period: int  # N(n + period) = N(n) + a rise from `preperiod` on
+    preperiod: int  # the first heap from which on it holds
+    numbers: list[int]  # of the heaps from `preperiod` to `preperiod` + `period` - 1
+    rises: list[int]  # by residue of the heap modulo the period; one number if all are equal
+
+
 class _Period(TypedDict):
     schema: Literal[1]  # the version of these shapes
     game: str  # as it was asked for
@@ -499,6 +507,7 @@ class Period(_Period, total=False):
     flat: list[int]  # residues modulo the period of the heaps whose values do not rise
     misere: Literal[True]  # of misere play
     quotient: Quotient  # under misere play: the quotient in which the elements of heaps repeat
+    winning_moves: MoveNumbers  # if asked for: how their numbers go on (Theorem 91)
     theorem: str  # that makes it a proof
     known: str  # without a period: what is known
     stopped: str  # how far the search came, if its budget was used up
@@ -1050,7 +1059,7 @@ class Questions:
     def ask(self, asked: Literal["count"], /, *, game: str, ranges: Ranges, terms: int = ..., modulus: int = ..., choices: bool = ..., list: int = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> TallyAnswer: ...
 
     @overload
-    def ask(self, asked: Literal["period"], /, *, game: str, limit: int = ..., certificate: bool = ..., words: bool = ..., exceptions: bool = ..., misere: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> Period: ...
+    def ask(self, asked: Literal["period"], /, *, game: str, limit: int = ..., certificate: bool = ..., words: bool = ..., exceptions: bool = ..., count: bool = ..., misere: bool = ..., rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> Period: ...
 
     @overload
     def ask(self, asked: Literal["quotient"], /, *, positions: Sequence[str], rules: str = ..., data: str = ..., graphs: Mapping[str, str] = ..., budget: Budget = ..., engine: str = ...) -> PositionsQuotient: ...

@@ -18,9 +18,28 @@ from .reports import Description, Pattern, Plan
 
 
 @dataclass(frozen=True)
+class MoveNumbers:
+    """How the numbers N(n) of winning first moves of single heaps go on, proven: N(n + period) = N(n) + rises[n % period] for
+    all n >= preperiod; if `rises` has one number, it is that of all n. `numbers` are those of the first `period` such heaps.
+    Called with such an n, it gives N(n)."""
+
+    period: int
+    preperiod: int
+    numbers: tuple[int, ...]
+    rises: tuple[int, ...]
+
+    def __call__(self, n: int) -> int:
+        if n < self.preperiod:
+            raise ValueError(f"the numbers go on from heap {self.preperiod}: ask for that of heap {n} by itself")
+        rounds, i = divmod(n - self.preperiod, self.period)
+        return self.numbers[i] + rounds * self.rises[n % len(self.rises)]
+
+
+@dataclass(frozen=True)
 class Period:
     """G(n + period) = G(n) + saltus for all n >= preperiod, proven; but without the saltus if n mod period is in `flat`.
-    `theorem` makes it a proof, and `certificate`, if it was asked for, is a text that grundy.check() and the program check."""
+    `theorem` makes it a proof, and `certificate`, if it was asked for, is a text that grundy.check() and the program check.
+    `winning_moves`, if it was asked for by `count`, says how the numbers of winning first moves go on."""
 
     game: str
     period: int
@@ -29,6 +48,7 @@ class Period:
     flat: tuple[int, ...]
     theorem: str
     certificate: str = field(default="", repr=False)
+    winning_moves: Optional[MoveNumbers] = field(default=None, repr=False)
 
     def __bool__(self) -> bool:
         return True
@@ -193,14 +213,23 @@ class Game:
         memory = memoryview(array(code, flat)).cast("B").toreadonly()
         return Table(self.text, ranges, memory.cast(code, [len(r) for r in ranges]))
 
-    def period(self, *, certificate: bool = False, limit: Optional[int] = None, misere: bool = False) -> Union[Period, NoPeriod]:
-        """The proven period of the values; false if none is. `limit` is the last heap that is looked at."""
+    def period(
+        self, *, certificate: bool = False, limit: Optional[int] = None, misere: bool = False, count: bool = False
+    ) -> Union[Period, NoPeriod]:
+        """The proven period of the values; false if none is. `limit` is the last heap that is looked at. `count`: also how the
+        numbers of winning first moves go on."""
         more: dict[str, Any] = {} if limit is None else {"limit": limit}
+        if count:
+            more["count"] = True
         a = self.session._ask("period", game=self.text, certificate=certificate, misere=misere, **more)
         if a["status"] != "proven":
             return NoPeriod(self.text, a.get("known") or a.get("stopped", ""), a["computed_to"])
         flat = tuple(a.get("flat", ()))
-        return Period(self.text, a["period"], a["preperiod"], a["saltus"], flat, a["theorem"], a.get("certificate") or "")
+        moves = a.get("winning_moves")
+        numbers = MoveNumbers(moves["period"], moves["preperiod"], tuple(moves["numbers"]), tuple(moves["rises"])) if moves else None
+        return Period(
+            self.text, a["period"], a["preperiod"], a["saltus"], flat, a["theorem"], a.get("certificate") or "", numbers
+        )
 
     def pattern(self, *ranges: range) -> Pattern:
         """Formulas for the values and the lost positions: theorems, or conjectures that say how far they were compared."""

@@ -8,6 +8,7 @@
 #include "api/claim.hpp"
 #include "api/impl.hpp"
 #include "api/kept_table.hpp"
+#include "api/move_numbers.hpp"
 #include "api/recall_memory.hpp"
 #include "core/error.hpp"
 #include "core/escaped.hpp"
@@ -194,20 +195,21 @@ PeriodAnswer Solver::Impl::period(int instance, const PeriodQuery& query) {
     out.game = ruleset->name(instance);
     engines::Engine& engine = engines->engine_for({instance, {}});
     PeriodSource* const source = engine.period_source();
-    if (source == nullptr) {
-        if (!stated_period(instance, query, out)) throw no_periods(instance);
-        return out;
-    }
+    if (source == nullptr && !stated_period(instance, query, out)) throw no_periods(instance);
+    if (query.count) require_move_numbers(*this, instance, source);
+    if (source == nullptr) return out;
     out.engine = engines->choice(instance).engine;
     const std::string digest = digest_of(ruleset->game(instance));
     const bool recalls = memory && query.limit < 0;
     if (recalls) memory->begin();
     if (recalls && query.checkpoint) memory->continue_from(checkpoint.file);
-    if (recalls && memory->known_period(instance, query.certificate, digest, out)) return out;
+    // An answer that was kept has no values, by which moves are counted.
+    if (recalls && !query.count && memory->known_period(instance, query.certificate, digest, out)) return out;
     Meter m = meter();
     find_period(*source, query, digest, m, out);
     if (recalls && out.period && out.outcome == Outcome::answered && memory->is_wanted(out.seconds))
         memory->found_period(instance, out);
+    if (query.count && out.period && out.outcome == Outcome::answered) add_move_numbers(*source, m, out);
     if (!query.certificate) out.certificate.clear();
     return out;
 }

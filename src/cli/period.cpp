@@ -47,14 +47,17 @@ int run_period(Session& session) {
     const Arguments& arguments = session.arguments();
     if (arguments.has("limit")) query.limit = read_natural(arguments.get("limit"), "--limit");
     query.certificate = arguments.has("certificate");
+    query.count = arguments.has("count");
     const std::string format = session.format();
     if (format == "coq" && !query.certificate)
         throw Error("--format coq is that of the certificate: give --certificate FILE, too");
     check_files(arguments);
     if (arguments.has("misere") && format == "coq")
         throw Error("--format coq is for normal play: leave out one of --misere and --format coq");
-    if (arguments.has("heaps") && !arguments.has("misere"))
-        throw Error("--heaps lists those of a misere quotient: add --misere");
+    if (arguments.has("misere") && query.count)
+        throw Error("--count counts winning moves of normal play: leave out one of --misere and --count");
+    if (arguments.has("heaps") && !arguments.has("misere") && !query.count)
+        throw Error("--heaps lists those of a misere quotient, or of one period of --count: add one of them");
     if (query.certificate) os::require_writable(arguments.get("certificate"));
     SolverOptions options = session.solver_options();
     const std::string checkpoint = checkpoint_file(session);
@@ -75,7 +78,7 @@ int run_period(Session& session) {
         session.warn(
             "nothing was saved: a search is saved once it has left its table, in games with few rare heaps "
             "after the first 4194304 heaps; 'grundy table' saves the values of any game");
-    const std::string known = answer.computed_to < 0 || answer.quotient
+    const std::string known = answer.computed_to < 0 || answer.quotient || answer.period
                                   ? ""
                                   : "\nno period is proven by the values of heaps 0 to " +
                                         std::to_string(answer.computed_to) + ": " + answer.why_not;
@@ -121,12 +124,19 @@ Command period_command() {
          "misere play: the period of the misere nim values, or of the elements of the misere quotient, which is shown",
          {},
          false});
-    c.options.push_back({"heaps", 0, "", "with --misere: list all heaps, relations and lost elements", {}, false});
+    c.options.push_back({"count", 0, "", "also how the numbers of winning first moves go on, proven", {}, false});
+    c.options.push_back({"heaps",
+                         0,
+                         "",
+                         "with --misere: list all heaps, relations and lost elements; with --count: all numbers",
+                         {},
+                         false});
     add_checkpoint_options(c);
     add_store_options(c);
     c.examples = {{"grundy period 0.77", "Kayles, by its code"},
                   {"grundy period 0.16 --certificate 016.cert", "with a certificate"},
-                  {"grundy period 'snim[all but {2, 3}]' --json", "with a saltus"}};
+                  {"grundy period 'snim[all but {2, 3}]' --json", "with a saltus"},
+                  {"grundy period kayles --count", "with the numbers of winning first moves"}};
     c.run = run_period;
     return c;
 }

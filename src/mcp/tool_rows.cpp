@@ -75,8 +75,9 @@ const std::vector<Tool>& tools() {
          "The least period of the values of a game on one heap, with the theorem that proves it. `status` \"proven\": "
          "G(n + period) = G(n) + saltus holds for all n from `preperiod` on, a theorem about all heaps. "
          "\"not-found\": nothing is proven; `known` says what is known, and `computed_to` how far the values were "
-         "computed. `certificate`: true adds a text that check_certificate verifies independently.",
-         {{"game"}, rules(), {"misere"}, {"limit"}, {"certificate"}, {"exceptions"}}},
+         "computed. `certificate`: true adds a text that check_certificate verifies independently. `count`: true adds "
+         "`winning_moves`: how the numbers of winning first moves go on, proven.",
+         {{"game"}, rules(), {"misere"}, {"limit"}, {"certificate"}, {"exceptions"}, {"count"}}},
         {"quotient",
          "Misere quotient",
          "quotient",

@@ -30,7 +30,7 @@ std::vector<NamedShape> table_shapes() {
                    described_parts<TableStats::Frequency, SparseSpace>(),
                    described_answers<StatsOfTable, TableWinners>(),
                    {{"TableAnswer", "", one_of({named("Table"), named("Stats"), named("Winners")})}},
-                   described_parts<MisereQuotient>(),
+                   described_parts<MisereQuotient, MoveNumbers>(),
                    {{"Period", "",
                      answer(joined(described_members<PeriodAnswer>(),
                                    {maybe("words", or_null(text()), "what `period` prints, if asked for"),

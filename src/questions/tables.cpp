@@ -154,8 +154,10 @@ PeriodAnswer find_period(Work& w, bool certificate) {
     PeriodQuery query;
     query.limit = w.request.natural("limit").value_or(query.limit);
     query.certificate = certificate;
+    query.count = w.request.flag("count");
     const std::string game = w.request.text("game");
     const bool misere = w.request.flag("misere");
+    if (misere && query.count) throw Error("'count' is for normal play: leave out one of 'misere' and 'count'");
     return misere ? w.solver.misere_period(game, query.limit, w.limits) : w.solver.period(game, query, w.limits);
 }
 
@@ -211,6 +213,7 @@ std::vector<Question> table_questions() {
               {"certificate", Type::flag, false, "also the proof, for 'grundy check'"},
               {"words", Type::flag, false, "also what 'period' prints for people"},
               {"exceptions", Type::flag, false, "also the heaps whose values break the period"},
+              {"count", Type::flag, false, "also how the numbers of winning first moves go on"},
               misere},
              "Period",
              period},

@@ -19,6 +19,14 @@ void describe(auto& out, const MisereQuotient& q) {
     out.field("heaps", "the element of each heap, up to the first end of the period", q.heaps);
 }
 
+void describe(auto& out, const MoveNumbers& m) {
+    out.about("MoveNumbers", "how the numbers N(n) of winning first moves of single heaps go on");
+    out.field("period", "N(n + period) = N(n) + a rise from `preperiod` on", m.period);
+    out.field("preperiod", "the first heap from which on it holds", m.preperiod);
+    out.field("numbers", "of the heaps from `preperiod` to `preperiod` + `period` - 1", m.numbers);
+    out.field("rises", "by residue of the heap modulo the period; one number if all are equal", m.rises);
+}
+
 inline constexpr const char* flat_help = "residues modulo the period of the heaps whose values do not rise";
 
 void describe(auto& out, const Period& p) {
@@ -76,6 +84,7 @@ void describe(auto& out, const PeriodAnswer& a) {
     out.maybe("flat", flat_help, given_if(!p.flat.empty(), p.flat));
     out.maybe_true("misere", "of misere play", a.misere);
     out.maybe("quotient", "under misere play: the quotient in which the elements of heaps repeat", a.quotient);
+    out.maybe("winning_moves", "if asked for: how their numbers go on (Theorem 91)", a.moves);
     out.maybe("theorem", "that makes it a proof", given_if(proven, p.theorem));
     out.maybe("known", "without a period: what is known", given_if(!proven, a.why_not));
     out.maybe("stopped", "how far the search came, if its budget was used up",

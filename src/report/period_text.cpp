@@ -26,6 +26,29 @@ void write_quotient(Outline& out, const MisereQuotient& q, Markup m, bool all) {
     out.list("heaps", shortened(std::move(heaps), all, "--heaps"));
 }
 
+std::string rise_text(const MoveNumbers& moves) {
+    if (moves.rises.size() > 1) return fmt::format(" + s(n mod {})", moves.period);
+    return moves.rises[0] > 0 ? fmt::format(" + {}", moves.rises[0]) : "";
+}
+
+void write_numbers(Outline& out, const MoveNumbers& moves, Markup m, bool all) {
+    const std::int64_t p = moves.period, first = moves.preperiod;
+    std::vector<std::string> numbers, rises;
+    for (std::size_t i = 0; i < moves.numbers.size(); ++i)
+        numbers.push_back(fmt::format("{}: {}", first + static_cast<std::int64_t>(i), moves.numbers[i]));
+    for (std::size_t r = 0; moves.rises.size() > 1 && r < moves.rises.size(); ++r)
+        if (moves.rises[r] > 0) rises.push_back(m.formula(fmt::format("s({}) = {}", r, moves.rises[r])));
+    const std::string statement = fmt::format("N(n + {}) = N(n){} for all n >= {}", p, rise_text(moves), first);
+    out.entry("moves", fmt::format("{}: {}, the numbers of winning first moves (Theorem 91)", p, m.formula(statement)));
+    if (!rises.empty()) {
+        const bool others = rises.size() < moves.rises.size();
+        rises = shortened(std::move(rises), all, "--heaps");
+        if (others) rises.emplace_back("else 0");
+        out.list("rises", rises);
+    }
+    out.list("numbers", shortened(std::move(numbers), all, "--heaps"));
+}
+
 // What is known without a period.
 void write_known(Outline& out, const PeriodAnswer& answer, Markup m) {
     const char* const what = answer.quotient ? "elements" : "values";
@@ -56,6 +79,7 @@ std::string period_text(const PeriodAnswer& answer, Markup m, bool all) {
         out.entry("proof", m.words(p.theorem));
         if (answer.computed_to >= 0) out.entry("computed", fmt::format("heaps 0 to {}", answer.computed_to));
     }
+    if (answer.moves) write_numbers(out, *answer.moves, m, all);
     if (answer.quotient && (answer.period || answer.computed_to >= 0)) write_quotient(out, *answer.quotient, m, all);
     return out.text();
 }

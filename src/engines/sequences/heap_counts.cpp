@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Counts by residue classes. Positions that different takes leave differ in their stones, and those with different
-// numbers of heaps differ anyway; so counts of the lines add up, unless two lines leave as many heaps after one take.
+// numbers of heaps or nim heaps differ anyway; so counts of the lines add up, but for what two lines leave after one
+// take.
 #include "engines/sequences/heap_counts.hpp"
 
 #include <algorithm>
@@ -8,19 +9,21 @@
 #include <numeric>
 
 #include "core/size.hpp"
+#include "engines/sequences/heap_kinds.hpp"
 
 namespace grundy::engines::sequences {
 namespace {
 
 using rules::HeapMove;
 
-constexpr Int most_looked_at = Int{1} << 16, longest_period = Int{1} << 40;
+constexpr Int longest_period = Int{1} << 40;
 
 bool plainly_periodic(const KnownValues& values) { return values.settled() && values.period()->saltus == 0; }
 
 // From where values of two sequences repeat together, and the period; never, if one of them does not.
 struct Repeats {
     Int from = std::numeric_limits<Int>::max(), period = 1;
+    bool never() const { return from == std::numeric_limits<Int>::max(); }
     Repeats(const KnownValues& a, const KnownValues& b) {
         if (!plainly_periodic(a) || !plainly_periodic(b)) return;
         const Int p = a.period()->period, q = b.period()->period;
@@ -57,129 +60,141 @@ Wide count_repeating(Int lo, Int hi, Int from, Int to, Int p, Meter& meter, cons
 
 class Counter {
 public:
-    Counter(const PeriodSource& source, Int n, Nimber target, Meter& meter)
-        : source_(source), n_(n), target_(target), meter_(meter) {}
+    Counter(const PeriodSource& source, Int n, Nimber target, Meter& meter, RangeCounts* ranges)
+        : source_(source), n_(n), target_(target), meter_(meter), ranges_(ranges) {}
 
-    void add(const HeapMove& move) {
-        if (move.parts == 0) {
-            if (target_ == 0 && move.takes.contains(n_)) emptied_ = true;
-        } else if (move.parts == 1) {
-            if (move.vanishes && move.least[0] == 0 && target_ == 0 && move.takes.contains(n_)) emptied_ = true;
-            singles(move, std::max<Int>(move.least[0], move.vanishes ? 1 : 0));
-        } else {
-            for (auto t = move.takes.next(0); t && *t <= n_; t = move.takes.after(*t)) pairs(move, n_ - *t);
-        }
+    /// The positions with a heap that a kind leaves.
+    Wide all(const Kind& kind) const {
+        const HeapMove& m = *kind.move;
+        Wide out = 0;
+        if (m.parts == 1 && m.takes.kind() == rules::IntSet::Kind::intervals)
+            for (const auto& [lo, hi] : m.takes.intervals())
+                out += lo > n_ ? 0 : singles(kind, n_ - std::min(hi, n_), n_ - lo);
+        else if (m.parts > 0)
+            for (auto t = m.takes.next(0); t && *t <= n_; t = m.takes.after(*t)) out += at(kind, *t);
+        return out;
     }
 
-    Wide total() const { return total_ + (emptied_ ? 1 : 0); }
+    /// Those that it leaves after one take.
+    Wide at(const Kind& kind, Int take) const {
+        return kind.move->parts == 1 ? singles(kind, n_ - take, n_ - take) : pairs(kind, n_ - take);
+    }
+
+    /// Whether it may leave no heap, and the wanted value.
+    bool empties(const Kind& kind) const {
+        const HeapMove& m = *kind.move;
+        const bool may = m.parts == 0 || (m.parts == 1 && m.vanishes && m.least[0] == 0);
+        return may && m.bonus == target_ && m.takes.contains(n_);
+    }
 
 private:
-    void singles(const HeapMove& move, Int least) {
-        if (move.takes.kind() != rules::IntSet::Kind::intervals) {
-            for (auto t = move.takes.next(0); t && *t <= n_; t = move.takes.after(*t))
-                range(known(move, 0), n_ - *t, n_ - *t, least);
-            return;
-        }
-        for (const auto& [lo, hi] : move.takes.intervals()) {
-            if (lo > n_) return;
-            range(known(move, 0), n_ - std::min(hi, n_), n_ - lo, least);
-        }
-    }
+    const KnownValues& known(int sequence) const { return source_.known(to_size(sequence)); }
 
-    const KnownValues& known(const HeapMove& move, std::size_t part) const {
-        return source_.known(to_size(move.to[part]));
-    }
-
-    void range(const KnownValues& values, Int lo, Int hi, Int least) {
+    Wide singles(const Kind& kind, Int lo, Int hi) const {
+        const auto& [sequence, least] = kind.parts[0];
+        const KnownValues& values = known(sequence);
+        const Nimber wanted = target_ ^ kind.move->bonus;
+        Wide out = 0;
         lo = std::max(lo, least);
-        if (lo > hi) return;
-        if (values.settled() && !plainly_periodic(values)) {
+        if (lo > hi) return out;
+        if (ranges_ != nullptr && plainly_periodic(values)) return ranges_->count(values, wanted, lo, hi);
+        const Repeats repeats(values, values);
+        if (values.settled() && repeats.never()) {
             values.for_heaps(
-                target_, lo, hi,
+                wanted, lo, hi,
                 [&](Int) {
                     meter_.tick();
-                    ++total_;
+                    ++out;
                     return true;
                 },
                 meter_);
-            return;
+            return out;
         }
-        const Repeats repeats(values, values);
-        total_ += count_repeating(lo, hi, repeats.from, std::numeric_limits<Int>::max(), repeats.period, meter_,
-                                  [&](Int h) { return values.value(h) == target_; });
+        return count_repeating(lo, hi, repeats.from, std::numeric_limits<Int>::max(), repeats.period, meter_,
+                               [&](Int h) { return values.value(h) == wanted; });
     }
 
     // Pairs a + b = `rest` of heaps of two sequences; unordered ones, if it is the same sequence. If l1 <= l2 are the
     // least sizes, the pairs a <= b are those with a >= l1, b >= l2.
-    void pairs(const HeapMove& move, Int rest) {
-        const KnownValues &first = known(move, 0), &second = known(move, 1);
+    Wide pairs(const Kind& kind, Int rest) const {
+        const KnownValues &first = known(kind.parts[0].first), &second = known(kind.parts[1].first);
+        const Int l1 = kind.parts[0].second, l2 = kind.parts[1].second, half = rest / 2;
+        const Nimber wanted = target_ ^ kind.move->bonus;
         const Repeats repeats(first, second);
         const Int to = rest < repeats.from ? -1 : rest - repeats.from;
-        const auto holds = [&](Int a) { return (first.value(a) ^ second.value(rest - a)) == target_; };
-        if (move.to[0] != move.to[1]) {
-            const Int l = move.least[0], h = rest - move.least[1], half = rest / 2;
-            total_ += count_repeating(l, h, repeats.from, to, repeats.period, meter_, holds);
-            if (move.unequal && rest % 2 == 0 && l <= half && half <= h && holds(half)) --total_;
-            return;
+        const auto holds = [&](Int a) { return (first.value(a) ^ second.value(rest - a)) == wanted; };
+        const bool halves = kind.differ && rest % 2 == 0;  // what does not count
+        if (rest < l1 + Wide{l2}) return 0;
+        if (&first == &second) {
+            const Int last = std::min(halves ? half - 1 : half, rest - l2);
+            return count_repeating(l1, last, repeats.from, to, repeats.period, meter_, holds);
         }
-        const Int l1 = std::min(move.least[0], move.least[1]), l2 = std::max(move.least[0], move.least[1]);
-        if (rest < l2) return;
-        const Int half = rest / 2, last = std::min(move.unequal && rest % 2 == 0 ? half - 1 : half, rest - l2);
-        if (l1 > last) return;
-        total_ += count_repeating(l1, last, repeats.from, to, repeats.period, meter_, holds);
+        const Wide out = count_repeating(l1, rest - l2, repeats.from, to, repeats.period, meter_, holds);
+        return halves && l1 <= half && half <= rest - l2 && holds(half) ? out - 1 : out;
     }
 
     const PeriodSource& source_;
     const Int n_;
     const Nimber target_;
     Meter& meter_;
-    Wide total_ = 0;
-    bool emptied_ = false;  // a move leaves nothing
+    RangeCounts* ranges_;
 };
-
-bool disjoint(const rules::IntSet& a, const rules::IntSet& b, Int n) {
-    const bool first = a.finite() && a.size() <= most_looked_at;
-    if (!first && !(b.finite() && b.size() <= most_looked_at)) return false;
-    const rules::IntSet &few = first ? a : b, &other = first ? b : a;
-    for (auto t = few.next(0); t && *t <= n; t = few.after(*t))
-        if (other.contains(*t)) return false;
-    return true;
-}
 
 }  // namespace
 
 bool many_moves(const PeriodSource& source, std::size_t sequence, Int n) {
-    if (n <= most_looked_at) return false;
+    if (n <= most_takes_looked_at) return false;
     const rules::HeapForm& form = source.form().forms[sequence];
     return form.most_parts() > 1 || std::any_of(form.moves.begin(), form.moves.end(), [](const HeapMove& m) {
-               return !m.takes.finite() || m.takes.size() > most_looked_at;
+               return !m.takes.finite() || m.takes.size() > most_takes_looked_at;
            });
 }
 
-std::optional<Wide> count_moves(const PeriodSource& source, std::size_t sequence, Int n, Nimber target, Meter& meter) {
-    std::vector<const HeapMove*> moves;
-    for (const HeapMove& m : source.form().forms[sequence].moves)
-        if (m.allows(n)) moves.push_back(&m);
-    const auto plain = [&](int s) {
-        const KnownValues& values = source.known(to_size(s));
-        return !values.settled() || plainly_periodic(values);
-    };
-    const auto same_sequences = [](const HeapMove& a, const HeapMove& b) {
-        return a.parts == b.parts && std::is_permutation(a.to.begin(), a.to.begin() + a.parts, b.to.begin());
-    };
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        const HeapMove& m = *moves[i];
-        if (m.bonus != 0 || m.parts > 2) return std::nullopt;
-        for (int part = 0; part < m.parts; ++part)
-            if (!source.known(to_size(m.to[to_size(part)])).has(n)) return std::nullopt;
-        if (m.parts == 2 && (!plain(m.to[0]) || !plain(m.to[1]) || !m.takes.finite())) return std::nullopt;
-        for (std::size_t k = 0; k < i; ++k)
-            if (m.parts > 0 && same_sequences(*moves[k], m) && !disjoint(moves[k]->takes, m.takes, n))
-                return std::nullopt;
+Wide RangeCounts::count(const KnownValues& values, Nimber wanted, Int lo, Int hi) {
+    const Int first = values.period()->preperiod, p = values.period()->period;
+    UpTo& up_to = known_[{&values, wanted}];
+    if (up_to.empty()) {
+        claimed_.more((to_size(first + p) + 1) * sizeof(Int));
+        up_to.push_back(0);
+        for (Int n = 0; n < first + p; ++n) {
+            meter_.tick();
+            up_to.push_back(up_to.back() + (values.value(n) == wanted ? 1 : 0));
+        }
     }
-    Counter counter(source, n, target, meter);
-    for (const HeapMove* m : moves) counter.add(*m);
-    return counter.total();
+    const auto before = [&](Wide n) {
+        if (n <= first + p) return Wide{up_to[to_size(n)]};
+        const Wide rounds = (n - first) / p;
+        return rounds * (up_to.back() - up_to[to_size(first)]) + up_to[to_size(n - rounds * p)];
+    };
+    return before(Wide{hi} + 1) - before(lo);
+}
+
+std::optional<Wide> count_moves(const PeriodSource& source, std::size_t sequence, Int n, Nimber target, Meter& meter,
+                                RangeCounts* ranges) {
+    if (share_positions(source.form())) return std::nullopt;
+    std::vector<Kind> kinds;
+    for (const HeapMove& m : source.form().forms[sequence].moves)
+        if (m.allows(n)) kinds.emplace_back(m);
+    const auto plain = [&](const KnownValues& values) { return !values.settled() || plainly_periodic(values); };
+    for (const Kind& kind : kinds) {
+        const HeapMove& m = *kind.move;
+        if (m.parts > 2 || (m.parts == 2 && !m.takes.finite())) return std::nullopt;
+        for (const auto& part : kind.parts) {
+            const KnownValues& values = source.known(to_size(part.first));
+            if (!values.has(n) || (m.parts == 2 && !plain(values))) return std::nullopt;
+        }
+    }
+    const auto twice = repeated_takes(kinds, n, meter);
+    if (!twice) return std::nullopt;
+    const Counter counter(source, n, target, meter, ranges);
+    bool empties = false;
+    Wide out = 0;
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        out += counter.all(kinds[i]);
+        for (const Int t : (*twice)[i]) out -= counter.at(kinds[i], t);
+        empties = empties || counter.empties(kinds[i]);
+    }
+    return out + (empties ? 1 : 0);
 }
 
 }  // namespace grundy::engines::sequences

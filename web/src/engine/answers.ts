@@ -673,6 +673,18 @@ export interface Quotient {
   heaps: string[];
 }
 
+/** how the numbers N(n) of winning first moves of single heaps go on */
+export interface MoveNumbers {
+  /** N(n + period) = N(n) + a rise from `preperiod` on */
+  period: Big;
+  /** the first heap from which on it holds */
+  preperiod: Big;
+  /** of the heaps from `preperiod` to `preperiod` + `period` - 1 */
+  numbers: Big[];
+  /** by residue of the heap modulo the period; one number if all are equal */
+  rises: Big[];
+}
+
 export interface Period {
   /** the version of these shapes */
   schema: 1;
@@ -705,6 +717,8 @@ export interface Period {
   misere?: true;
   /** under misere play: the quotient in which the elements of heaps repeat */
   quotient?: Quotient;
+  /** if asked for: how their numbers go on (Theorem 91) */
+  winning_moves?: MoveNumbers;
   /** that makes it a proof */
   theorem?: string;
   /** without a period: what is known */
@@ -1533,6 +1547,8 @@ export interface PeriodRequest extends Common {
   words?: boolean;
   /** also the heaps whose values break the period */
   exceptions?: boolean;
+  /** also how the numbers of winning first moves go on */
+  count?: boolean;
   /** whoever makes the last move loses */
   misere?: boolean;
 }

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Which kinds of move of a heap leave the same positions, so that moves are counted once.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "core/budget.hpp"
+#include "core/size.hpp"
+#include "rules/system_form.hpp"
+
+namespace grundy::engines::sequences {
+
+inline constexpr Int most_takes_looked_at = Int{1} << 16;
+
+/// A kind of move, by what it leaves.
+struct Kind {
+    explicit Kind(const rules::HeapMove& m) : move(&m), differ(m.unequal && m.parts > 1) {
+        for (std::size_t i = 0; i < to_size(m.parts); ++i) parts.emplace_back(m.to[i], m.least[i]);
+        if (m.parts == 1 && m.vanishes) parts[0].second = std::max<Int>(parts[0].second, 1);
+        std::sort(parts.begin(), parts.end());
+    }
+
+    /// Whether positions that both leave after the same take can be equal.
+    bool alike(const Kind& other) const {
+        return move->parts > 0 && move->bonus == other.move->bonus &&
+               std::equal(parts.begin(), parts.end(), other.parts.begin(), other.parts.end(),
+                          [](const auto& a, const auto& b) { return a.first == b.first; });
+    }
+    /// Of kinds that are alike: whether this one leaves all that the other one leaves after the same take. The order
+    /// of parts of one sequence does not matter, so the lesser bound is one for the smaller part.
+    bool includes(const Kind& other) const {
+        return (!differ || other.differ) &&
+               std::equal(parts.begin(), parts.end(), other.parts.begin(),
+                          [](const auto& a, const auto& b) { return a.second <= b.second; });
+    }
+
+    const rules::HeapMove* move;
+    bool differ;                               ///< the two parts
+    std::vector<std::pair<int, Int>> parts{};  ///< ascending: the sequence of each, and its least size
+};
+
+/// By kind: the takes up to n after which another kind leaves all that this one leaves. Nothing if, after some take,
+/// two kinds that are alike each leave what the other one does not, or if both have too many takes to be looked at.
+/// Otherwise those with the same take include each other in some order, so that all but one of them are found here.
+std::optional<std::vector<std::set<Int>>> repeated_takes(const std::vector<Kind>& kinds, Int n, Meter& meter);
+
+/// Whether heaps of different sequences may be the same position, as (n, 3) for n = 2 is (2, n) for n = 3.
+bool share_positions(const rules::SystemForm& form);
+
+}  // namespace grundy::engines::sequences
