@@ -153,6 +153,32 @@ std::string Engines::pairing_theorem(std::span<const Component> sum, const Meter
     return verdict.theorem;
 }
 
+// The moves of a component after which it, and what pairing leaves of the others, is paired.
+std::vector<rules::Move> Engines::moves_to_pairs(const Component& c, const Unpaired& others, Meter& meter) {
+    const Pairing* const pairing = pairing_of(c.instance);
+    const Pairing::Likely likely = pairing == nullptr ? Pairing::Likely{} : pairing->likely(c.words, meter);
+    rules::DistinctMoves distinct(most_found);
+    std::vector<rules::Move> out;
+    moves::OptionStream options(rules_, c.instance, meter, moves::OptionStream::Rung::walker);
+    const auto look = [&](bool all) {
+        options.each(c.words, [&](std::span<const Component> left) {
+            meter.tick();
+            if (!all && !likely(left)) return true;
+            Unpaired after = others;
+            if (!add_unpaired(left, after, meter) || !after.lost()) return true;
+            rules::add_move(distinct, out, left, options.choice());
+            return out.size() < most_found;
+        });
+    };
+    try {
+        if (likely) look(false);
+        if (out.empty()) look(true);
+    } catch (const Stopped&) {
+        if (out.empty()) throw;
+    }
+    return out;
+}
+
 // Whether there are any. `how`: what answers the moves after the first of them.
 bool Engines::find_pairing_moves(std::span<const Component> sum, const Unpaired& all, engines::SumMoves& found,
                                  std::string& how, Meter& meter) {
@@ -180,17 +206,7 @@ bool Engines::find_pairing_moves(std::span<const Component> sum, const Unpaired&
                 add(moves_to(sum[i], {Value{rest.nim}, most_found}, meter).list);
             continue;
         }
-        rules::DistinctMoves distinct(most_found);
-        std::vector<rules::Move> moves;
-        moves::OptionStream options(rules_, sum[i].instance, meter, moves::OptionStream::Rung::walker);
-        options.each(sum[i].words, [&](std::span<const Component> left) {
-            meter.tick();
-            Unpaired after = rest;
-            if (!add_unpaired(left, after, meter) || !after.lost()) return true;
-            rules::add_move(distinct, moves, left, options.choice());
-            return moves.size() < most_found;
-        });
-        add(std::move(moves));
+        add(moves_to_pairs(sum[i], rest, meter));
     }
     return !found.list.empty();
 }

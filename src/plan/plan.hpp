@@ -180,6 +180,7 @@ private:
     std::optional<Value> cheap_value(const rules::Component& component, Meter& meter);
     bool add_unpaired(std::span<const rules::Component> sum, Unpaired& to, Meter& meter);
     std::string how_lost(std::span<const rules::Component> sum, Meter& meter);
+    std::vector<rules::Move> moves_to_pairs(const rules::Component& c, const Unpaired& others, Meter& meter);
     bool find_pairing_moves(std::span<const rules::Component> sum, const Unpaired& all, engines::SumMoves& found,
                             std::string& how, Meter& meter);
     bool done_unless_settled(std::span<const rules::Component> sum, const std::function<void()>& work, Verdict& verdict,
