@@ -15,8 +15,9 @@
 namespace grundy::engines::theorems {
 namespace {
 
-constexpr std::uint64_t most_large_trials = 40'000;  // vertices that are tried as an image
-constexpr std::size_t most_measured = 64;  // vertices whose images are sorted by their distance; images of the others
+constexpr std::uint64_t most_rounds = 128;   // steps, as multiples of the size of the graph
+constexpr std::size_t most_measured = 16;    // vertices whose images are sorted by their distance
+constexpr std::size_t most_unmeasured = 64;  // images of the others
 
 bool joined(const Neighbours& near, int u, int v) {
     return std::binary_search(near[to_size(u)].begin(), near[to_size(u)].end(), v);
@@ -45,20 +46,14 @@ public:
     std::optional<std::vector<int>> find() {
         order();
         std::vector<Level> levels;
-        for (std::size_t at = 0, trials = 0;;) {
+        for (std::size_t at = 0;;) {
             while (at < order_.size() && to_[to_size(order_[at])] >= 0) ++at;
             if (at == order_.size()) return to_;
             levels.push_back({at, order_[at], images(order_[at])});
             while (!levels.empty()) {
                 Level& level = levels.back();
                 if (const int w = to_[to_size(level.vertex)]; w >= 0) to_[to_size(level.vertex)] = to_[to_size(w)] = -1;
-                if (level.next < level.images.size()) {
-                    if (++trials > most_large_trials) return std::nullopt;
-                    const int w = level.images[level.next++];
-                    to_[to_size(level.vertex)] = w;
-                    to_[to_size(w)] = level.vertex;
-                    break;
-                }
+                if (try_next(level)) break;
                 levels.pop_back();
             }
             if (levels.empty()) return std::nullopt;
@@ -117,27 +112,39 @@ private:
         return std::any_of(near_[to_size(v)].begin(), near_[to_size(v)].end(),
                            [&](int u) { return is_near(u, w, edges - 1); });
     }
-    // The vertices to which v may go, the farthest first, as far as they are looked for.
+    bool try_next(Level& level) {
+        while (level.next < level.images.size()) {
+            const int w = level.images[level.next++];
+            if (!is_free(level.vertex, w) || !fits(level.vertex, w)) continue;
+            to_[to_size(level.vertex)] = w;
+            to_[to_size(w)] = level.vertex;
+            return true;
+        }
+        return false;
+    }
+    // Vertices to which v might go, the farthest first. Distances are measured, and all vertices are looked at, for few
+    // v: where there are many choices after that, images are as good as each other.
     std::vector<int> images(int v) {
         std::vector<int> out;
+        const bool all = measured_ < most_measured;
         const auto& mine = near_[to_size(v)];
         const auto known = std::find_if(mine.begin(), mine.end(), [&](int u) { return to_[to_size(u)] >= 0; });
         const auto& among = known == mine.end() ? alike(v) : near_[to_size(to_[to_size(*known)])];
-        for (auto w = among.rbegin(); w != among.rend() && (out.size() < most_measured || may_measure()); ++w)
-            if (to_[to_size(*w)] < 0 && may_be(v, *w)) out.push_back(*w);
-        if (out.size() > 1 && may_measure()) {
+        for (auto w = among.rbegin(); w != among.rend() && (all || out.size() < most_unmeasured); ++w)
+            if (is_free(v, *w) && (!all || fits(v, *w))) out.push_back(*w);
+        if (out.size() > 1 && all) {
             ++measured_;
             measure(v);
             std::stable_sort(out.begin(), out.end(), [&](int a, int b) { return far_[to_size(a)] > far_[to_size(b)]; });
         }
         return out;
     }
-    bool may_measure() const { return measured_ < most_measured; }
-    bool may_be(int v, int w) {
+    bool is_free(int v, int w) {
         meter_.tick();
-        return class_[to_size(w)] == class_[to_size(v)] && near_[to_size(w)].size() == near_[to_size(v)].size() &&
-               agrees(v, w) && agrees(w, v) && !is_near(v, w, distance_);
+        return to_[to_size(w)] < 0 && class_[to_size(w)] == class_[to_size(v)] &&
+               near_[to_size(w)].size() == near_[to_size(v)].size() && !is_near(v, w, distance_);
     }
+    bool fits(int v, int w) const { return agrees(v, w) && agrees(w, v); }
     // Whether the mapped neighbours of v go to neighbours of this image. The degrees are equal, so that this is enough
     // when all vertices are mapped.
     bool agrees(int v, int image) const {
@@ -159,8 +166,14 @@ private:
 std::optional<std::vector<int>> large_involution(const rules::Graph& g, int distance, Meter& meter) {
     const auto near = simple_neighbours(g, meter);
     if (!near) return std::nullopt;
-    LargeInvolution all(*near, distance, meter);
-    return all.excluded() ? std::nullopt : all.find();
+    const Allowance few(meter, most_rounds * (g.vertices.size() + 2 * g.edges.size()));
+    try {
+        LargeInvolution all(*near, distance, meter);
+        return all.excluded() ? std::nullopt : all.find();
+    } catch (const Stopped&) {
+        if (!few.used_up()) throw;
+    }
+    return std::nullopt;
 }
 
 }  // namespace grundy::engines::theorems

@@ -23,6 +23,7 @@ using graph::Vertices;
 
 constexpr std::size_t most_choices = 100'000;
 constexpr std::size_t most_far_vertices = 4096, most_far_edges = 1 << 15;
+constexpr std::size_t words_a_step = 16;       // that are skipped
 constexpr std::uint64_t most_trials = 20'000;  // vertices that are tried in one part
 
 // The involutions of one connected graph that map no vertex to one that `avoid` holds for it.
@@ -145,7 +146,7 @@ public:
         return out;
     }
 
-    // An involution of a large graph maps what the move deletes to itself, and so the rest of each stable class, of
+    // An involution of a large graph maps what the moves delete to itself, and so the rest of each stable class, of
     // which it leaves no vertex where it is: an even number is left.
     Likely likely(std::span<const Int> words, Meter& meter) const override {
         const rules::Graph whole(rules::next_argument(rules::Type::graph, words));
@@ -155,18 +156,11 @@ public:
         return [this, all = whole.vertices, classes = stable_classes(*near, meter),
                 &meter](std::span<const rules::Component> left) {
             std::vector<bool> odd(all.size());
-            for (const rules::Component& c : left) {
-                if (c.instance != instance_) continue;
-                std::span<const Int> rest = c.words;
-                const auto graph = rules::next_argument(rules::Type::graph, rest);
-                const auto vertices = graph.subspan(1, to_size(graph[0]));
-                meter.tick(vertices.size() / 16 + 1);
-                auto at = all.begin();
-                for (const Int v : vertices) {
-                    at = std::find(at, all.end(), v);
-                    odd[to_size(classes[to_size(at - all.begin())])].flip();
+            for (const rules::Component& c : left)
+                if (c.instance == instance_) {
+                    meter.tick(c.words.size() / words_a_step + 1);
+                    if (!flip(all, classes, c.words, odd)) return false;
                 }
-            }
             return std::none_of(odd.begin(), odd.end(), [](bool o) { return o; });
         };
     }
@@ -189,6 +183,18 @@ public:
 private:
     static bool fits_far(const rules::Graph& g) {
         return g.vertices.size() <= most_far_vertices && g.edges.size() <= most_far_edges;
+    }
+    // The classes of the vertices of a graph among all; false if some are not there.
+    static bool flip(const std::vector<Int>& all, const std::vector<int>& classes, std::span<const Int> words,
+                     std::vector<bool>& odd) {
+        const auto graph = rules::next_argument(rules::Type::graph, words);
+        auto at = all.begin();
+        for (const Int v : graph.subspan(1, to_size(graph[0]))) {
+            at = std::find(at, all.end(), v);
+            if (at == all.end()) return false;
+            odd[to_size(classes[to_size(at - all.begin())])].flip();
+        }
+        return true;
     }
     // Of any number of vertices: the image of each is farther away than a move reaches.
     std::string answer_far(const rules::Graph& g, Meter& meter) const {
