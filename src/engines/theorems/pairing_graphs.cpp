@@ -158,7 +158,7 @@ public:
             std::vector<bool> odd(all.size());
             for (const rules::Component& c : left)
                 if (c.instance == instance_) {
-                    meter.tick(c.words.size() / words_a_step + 1);
+                    meter.tick(c.words.size() / words_a_step);
                     if (!flip(all, classes, c.words, odd)) return false;
                 }
             return std::none_of(odd.begin(), odd.end(), [](bool o) { return o; });
