@@ -172,13 +172,13 @@ std::vector<rules::Move> Engines::moves_to_pairs(const Component& c, const Compo
             return out.size() < most_found;
         });
     };
-    // Some steps are left for what follows a move that was found.
+    // Some steps are left for what follows a move that was found, and for a search.
     const Allowance most(meter, meter.nodes_left() - meter.nodes_left() / 8);
     try {
         if (likely) look(false);
         if (out.empty()) look(true);
     } catch (const Stopped&) {
-        if (out.empty() || !most.used_up()) throw;
+        if (!most.used_up()) throw;
     }
     return out;
 }

@@ -228,4 +228,14 @@ TEST(GraphPairing, NearMissesAreNotTaken) {
     for (const std::string& text : missed) EXPECT_EQ(solver.winner(text, 1).theorem, "") << text;
 }
 
+// Looking at moves ends after 2^24 steps, and the search goes on.
+TEST(GraphPairing, LooksLeaveTheRestToTheSearch) {
+    if (effort::sanitized) GTEST_SKIP() << effort::too_long;
+    SolverOptions options;
+    options.limits.nodes = 17'500'000;
+    const WinnerAnswer answer = Solver(Rules::catalogue(), options).winner("node_kayles(cycle(999))", 1);
+    EXPECT_EQ(answer.outcome, Outcome::out_of_budget);
+    EXPECT_GE(answer.nodes, options.limits.nodes) << answer.reason;
+}
+
 }  // namespace grundy::sweep::graph_pairing_test

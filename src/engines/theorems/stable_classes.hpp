@@ -16,8 +16,8 @@ using Neighbours = std::vector<std::vector<int>>;  ///< of each vertex, by place
 /// Nothing if the graph has arcs, loops or parallel edges. Throws Stopped.
 std::optional<Neighbours> simple_neighbours(const rules::Graph& g, Meter& meter);
 
-/// The coarsest partition in which two vertices of a class have equally many neighbours in each class: the number of the
-/// class of each vertex. Takes time in proportion to the edges times a logarithm. Throws Stopped.
+/// The coarsest partition in which two vertices of a class have equally many neighbours in each class: the number of
+/// the class of each vertex. Takes time in proportion to the edges times a logarithm. Throws Stopped.
 std::vector<int> stable_classes(const Neighbours& near, Meter& meter);
 
 }  // namespace grundy::engines::theorems
