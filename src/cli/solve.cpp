@@ -111,10 +111,11 @@ std::optional<Found> by_theorem(Solver& solver, const std::string& position, con
         const Answer answer = solver.solve(position, limits);
         if (auto found = reached(answer, answer)) return found;
     }
+    limits.nodes *= 2;  // the moves of large graphs and boards take many
     WinnerAnswer found = solver.winner(position, query.winning_moves, limits);
     if (found.outcome == Outcome::interrupted) report::require_answer(found.outcome, found.reason);
     if (found.outcome != Outcome::answered || found.theorem.empty()) return std::nullopt;
-    return Found{std::move(found), steps > limits.nodes};
+    return Found{std::move(found), steps > steps_before_theorems};
 }
 
 // Where values are beyond the budget, and a theorem or a short search says who wins, that is the answer. JSON keeps its

@@ -107,7 +107,7 @@ bool Engines::answer_by_pairing(std::span<const Component> sum, Verdict& verdict
            is_paired(sum, verdict, meter);
 }
 
-bool Engines::is_paired(std::span<const Component> sum, Verdict& verdict, Meter& meter) {
+bool Engines::is_paired(std::span<const Component> sum, Verdict& verdict, Meter& meter, const Component* before) {
     if (std::none_of(sum.begin(), sum.end(),
                      [&](const Component& c) { return c.instance > 0 && pairing_of(c.instance) != nullptr; }))
         return false;
@@ -120,7 +120,7 @@ bool Engines::is_paired(std::span<const Component> sum, Verdict& verdict, Meter&
         how = all.how();
         if (verdict.first_wins) {
             verdict.found.emplace();
-            if (all.count() > most_parts || !find_pairing_moves(sum, all, *verdict.found, how, meter)) {
+            if (all.count() > most_parts || !find_pairing_moves(sum, all, before, *verdict.found, how, meter)) {
                 verdict.found.reset();
                 return false;
             }
@@ -153,9 +153,39 @@ std::string Engines::pairing_theorem(std::span<const Component> sum, const Meter
     return verdict.theorem;
 }
 
+// The moves of a component after which it, and what pairing leaves of the others, is paired. The symmetries that show
+// which are likely are those of `before`.
+std::vector<rules::Move> Engines::moves_to_pairs(const Component& c, const Component& before, const Unpaired& others,
+                                                 Meter& meter) {
+    const Pairing* const pairing = before.instance == c.instance ? pairing_of(c.instance) : nullptr;
+    const Pairing::Likely likely = pairing == nullptr ? Pairing::Likely{} : pairing->likely(before.words, meter);
+    rules::DistinctMoves distinct(most_found);
+    std::vector<rules::Move> out;
+    moves::OptionStream options(rules_, c.instance, meter, moves::OptionStream::Rung::walker);
+    const auto look = [&](bool all) {
+        options.each(c.words, [&](std::span<const Component> left) {
+            meter.tick();
+            if (!all && !likely(left)) return true;
+            Unpaired after = others;
+            if (!add_unpaired(left, after, meter) || !after.lost()) return true;
+            rules::add_move(distinct, out, left, options.choice());
+            return out.size() < most_found;
+        });
+    };
+    // Some steps are left for what follows a move that was found, and for a search.
+    const Allowance most(meter, meter.nodes_left() - meter.nodes_left() / 8);
+    try {
+        if (likely) look(false);
+        if (out.empty()) look(true);
+    } catch (const Stopped&) {
+        if (!most.used_up()) throw;
+    }
+    return out;
+}
+
 // Whether there are any. `how`: what answers the moves after the first of them.
-bool Engines::find_pairing_moves(std::span<const Component> sum, const Unpaired& all, engines::SumMoves& found,
-                                 std::string& how, Meter& meter) {
+bool Engines::find_pairing_moves(std::span<const Component> sum, const Unpaired& all, const Component* before,
+                                 engines::SumMoves& found, std::string& how, Meter& meter) {
     found.complete = false;
     for (std::size_t i = 0; i < sum.size(); ++i) {
         const auto here = sum.begin() + static_cast<std::ptrdiff_t>(i);
@@ -180,17 +210,7 @@ bool Engines::find_pairing_moves(std::span<const Component> sum, const Unpaired&
                 add(moves_to(sum[i], {Value{rest.nim}, most_found}, meter).list);
             continue;
         }
-        rules::DistinctMoves distinct(most_found);
-        std::vector<rules::Move> moves;
-        moves::OptionStream options(rules_, sum[i].instance, meter, moves::OptionStream::Rung::walker);
-        options.each(sum[i].words, [&](std::span<const Component> left) {
-            meter.tick();
-            Unpaired after = rest;
-            if (!add_unpaired(left, after, meter) || !after.lost()) return true;
-            rules::add_move(distinct, moves, left, options.choice());
-            return moves.size() < most_found;
-        });
-        add(std::move(moves));
+        add(moves_to_pairs(sum[i], before == nullptr ? sum[i] : *before, rest, meter));
     }
     return !found.list.empty();
 }
@@ -211,7 +231,7 @@ std::optional<engines::SumMove> Engines::answer_in_pairs(const rules::Position& 
     const rules::Position after = replaced(lost, at, to);
     Verdict verdict;
     verdict.values.resize(after.size());
-    if (!is_paired(after, verdict, meter) || !verdict.found) {
+    if (!is_paired(after, verdict, meter, &lost[at]) || !verdict.found) {
         verdict = winner(after, meter);
         engines::SumMoves any = winning_moves(after, verdict, 1, meter);
         return any.list.empty() ? std::nullopt : std::optional(std::move(any.list[0]));

@@ -94,8 +94,10 @@ public:
     /// by a search that ends with the first winning move for the rest.
     Verdict winner(std::span<const rules::Component> sum, Meter& meter);
     /// Whether the sum is lost because moves come in pairs, or won by a move to one that is (docs/theory.md, Theorem
-    /// 47); the verdict is then set.
-    bool is_paired(std::span<const rules::Component> sum, Verdict& verdict, Meter& meter);
+    /// 47); the verdict is then set. `before`: what the last move changed in a lost sum, as its symmetries show which
+    /// moves may answer that.
+    bool is_paired(std::span<const rules::Component> sum, Verdict& verdict, Meter& meter,
+                   const rules::Component* before = nullptr);
     /// As above, for sums whose value takes a search; else false.
     bool answer_by_pairing(std::span<const rules::Component> sum, Verdict& verdict, Meter& meter);
     /// Who wins sums of games that end, as `winner` says.
@@ -183,8 +185,10 @@ private:
     std::optional<Value> cheap_value(const rules::Component& component, Meter& meter);
     bool add_unpaired(std::span<const rules::Component> sum, Unpaired& to, Meter& meter);
     std::string how_lost(std::span<const rules::Component> sum, Meter& meter);
-    bool find_pairing_moves(std::span<const rules::Component> sum, const Unpaired& all, engines::SumMoves& found,
-                            std::string& how, Meter& meter);
+    std::vector<rules::Move> moves_to_pairs(const rules::Component& c, const rules::Component& before,
+                                            const Unpaired& others, Meter& meter);
+    bool find_pairing_moves(std::span<const rules::Component> sum, const Unpaired& all, const rules::Component* before,
+                            engines::SumMoves& found, std::string& how, Meter& meter);
     bool done_unless_settled(std::span<const rules::Component> sum, const std::function<void()>& work, Verdict& verdict,
                              Meter& meter);
     bool answer_by_looking(std::span<const rules::Component> sum, unsigned round, Verdict& verdict, Meter& meter);

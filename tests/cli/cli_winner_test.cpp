@@ -69,6 +69,14 @@ TEST(CliWinner, PairingIsNamedAndExplained) {
     EXPECT_FALSE(json["explanation"].contains("paired")) << json;
 }
 
+// The answers are found by the symmetry of the path without the three in the middle.
+TEST(CliWinner, FirstMovesOnGraphsAreExplained) {
+    const Result won = grundy({"solve", "node_kayles(path(399))", "--explain"});
+    for (const char* text : {"The first player wins.", "vertices 1 <-> 399", "(v = 200)", "The value is not known",
+                             "after the first of these moves", "answer: "})
+        EXPECT_TRUE(has(won.out, text)) << text << "\n" << won.out;
+}
+
 TEST(CliWinner, IsNamedWhereValuesTakeTooLong) {
     const std::vector<std::string> rules = {
         "game f(n): f(n - k) for k in 1..n if gcd(k, n) > 1",

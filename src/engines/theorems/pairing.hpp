@@ -2,6 +2,7 @@
 // Positions that are lost because each move has an answer: its image under a symmetry (docs/theory.md, Theorem 47).
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -32,6 +33,10 @@ public:
     /// Parts may be left of a lost position, too: symmetries are looked for with bounded effort. Nothing if the moves
     /// from this position are not understood. Throws Stopped.
     virtual std::optional<Rest> rest(std::span<const Int> words, Meter& meter) const = 0;
+    /// Says of what a move leaves whether the symmetries of the position may answer all moves after it. It only tells
+    /// which moves are looked at first. None: those of all moves are looked at alike. Throws Stopped.
+    using Likely = std::function<bool(std::span<const rules::Component> left)>;
+    virtual Likely likely(std::span<const Int>, Meter&) const { return {}; }
     /// Equal only for parts of equal value. Two of them answer each other. Throws Stopped.
     virtual Part canonical(const Part& part, Meter& meter) const = 0;
 };

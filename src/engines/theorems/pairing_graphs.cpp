@@ -10,6 +10,7 @@
 #include "engines/graph/host.hpp"
 #include "engines/theorems/large_involution.hpp"
 #include "engines/theorems/pairing.hpp"
+#include "engines/theorems/stable_classes.hpp"
 #include "rules/graphs.hpp"
 #include "rules/layout.hpp"
 
@@ -22,6 +23,7 @@ using graph::Vertices;
 
 constexpr std::size_t most_choices = 100'000;
 constexpr std::size_t most_far_vertices = 4096, most_far_edges = 1 << 15;
+constexpr std::size_t words_a_step = 16;       // that are skipped
 constexpr std::uint64_t most_trials = 20'000;  // vertices that are tried in one part
 
 // The involutions of one connected graph that map no vertex to one that `avoid` holds for it.
@@ -119,7 +121,8 @@ int reach_of(const graph::Option& o) {
 
 class OnGraphs final : public Pairing {
 public:
-    OnGraphs(graph::Form form, std::size_t most_near) : form_(std::move(form)), most_near_(most_near) {
+    OnGraphs(graph::Form form, int instance, std::size_t most_near)
+        : form_(std::move(form)), instance_(instance), most_near_(most_near) {
         for (const graph::Option& o : form_.options) reach_ = std::max(reach_, reach_of(o));
     }
 
@@ -143,6 +146,25 @@ public:
         return out;
     }
 
+    // An involution of a large graph maps what the moves delete to itself, and so the rest of each stable class, of
+    // which it leaves no vertex where it is: an even number is left.
+    Likely likely(std::span<const Int> words, Meter& meter) const override {
+        const rules::Graph whole(rules::next_argument(rules::Type::graph, words));
+        const auto near =
+            fits_far(whole) && whole.vertices.size() > most_near_ ? simple_neighbours(whole, meter) : std::nullopt;
+        if (!near) return {};
+        return [this, all = whole.vertices, classes = stable_classes(*near, meter),
+                &meter](std::span<const rules::Component> left) {
+            std::vector<bool> odd(all.size());
+            for (const rules::Component& c : left)
+                if (c.instance == instance_) {
+                    meter.tick(c.words.size() / words_a_step);
+                    if (!flip(all, classes, c.words, odd)) return false;
+                }
+            return std::none_of(odd.begin(), odd.end(), [](bool o) { return o; });
+        };
+    }
+
     // Isomorphic parts have equal forms.
     Part canonical(const Part& part, Meter& meter) const override {
         meter.tick(part.size());
@@ -159,9 +181,24 @@ public:
     }
 
 private:
+    static bool fits_far(const rules::Graph& g) {
+        return g.vertices.size() <= most_far_vertices && g.edges.size() <= most_far_edges;
+    }
+    // The classes of the vertices of a graph among all; false if some are not there.
+    static bool flip(const std::vector<Int>& all, const std::vector<int>& classes, std::span<const Int> words,
+                     std::vector<bool>& odd) {
+        const auto graph = rules::next_argument(rules::Type::graph, words);
+        auto at = all.begin();
+        for (const Int v : graph.subspan(1, to_size(graph[0]))) {
+            at = std::find(at, all.end(), v);
+            if (at == all.end()) return false;
+            odd[to_size(classes[to_size(at - all.begin())])].flip();
+        }
+        return true;
+    }
     // Of any number of vertices: the image of each is farther away than a move reaches.
     std::string answer_far(const rules::Graph& g, Meter& meter) const {
-        if (g.vertices.size() > most_far_vertices || g.edges.size() > most_far_edges) return "";
+        if (!fits_far(g)) return "";
         const auto map = large_involution(g, reach_, meter);
         return map ? text(g, *map) : "";
     }
@@ -201,6 +238,7 @@ private:
     }
 
     graph::Form form_;
+    int instance_;
     std::size_t most_near_;  // vertices of a graph whose moves are listed
     int reach_ = 0;
 };
@@ -211,7 +249,7 @@ static std::unique_ptr<Pairing> pairing_on_graphs(const rules::Ruleset& rules, i
     std::string why_not;
     auto form = graph::form_of(rules, instance, why_not);
     if (!form || form->cuts() || form->numbers_matter) return nullptr;
-    return std::make_unique<OnGraphs>(*std::move(form), most_near);
+    return std::make_unique<OnGraphs>(*std::move(form), instance, most_near);
 }
 
 std::unique_ptr<Pairing> pairing_on_graphs(const rules::Ruleset& rules, int instance) {
