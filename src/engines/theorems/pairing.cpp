@@ -11,7 +11,7 @@ namespace grundy::engines::theorems {
 namespace {
 
 constexpr std::uint64_t most_steps = std::uint64_t{1} << 24;
-constexpr double most_seconds = 0.5;  // nobody can interrupt a look
+constexpr double most_seconds = 5;  // nobody can interrupt a look; the steps take some tenths of a second
 
 class PairedPositions final : public Theorem {
 public:
