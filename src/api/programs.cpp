@@ -5,6 +5,7 @@
 #include <map>
 
 #include "api/best_programs.hpp"
+#include "api/constant_programs.hpp"
 #include "api/family_text.hpp"
 #include "api/graph_lines.hpp"
 #include "api/impl.hpp"
@@ -352,12 +353,8 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
     Meter m = impl_->meter();
     run_query(out, m, [&] {
         const bool winners = !order.values && instances.size() == 1 && !order.input.has_sum() && query.best.empty();
-        if (!query.best.empty()) {
-            if (query.misere || query.values || query.most >= 0)
-                throw Error("the best move is for normal play, without values or a list: leave out --best");
-            order.best = best_by(*impl_->ruleset, instances, query.best);
-            order.best->with_word = query.best_with_word;
-        }
+        if (!query.best.empty() && (query.misere || query.values || query.most >= 0))
+            throw Error("the best move is for normal play, without values or a list: leave out --best");
         bool known = order.given.empty();
         if (query.misere) {
             if (query.most >= 0) throw Error("--most is for normal play: leave it out, or --misere");
@@ -382,7 +379,18 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
             order.reached = reached(*impl_, instances[0], query, order.input);
         }
         out.method = order.reached ? "list" : !known ? "recurrence" : order.theorems.empty() ? "period" : "theorem";
-        out.text = codegen::program(*impl_->ruleset, instances, order, m);
+        const bool plays =
+            instances.size() == 1 && !order.reached && order.repetitions.empty() && order.theorems.empty();
+        const auto reduced =
+            plays ? with_constants_as_parameters(*impl_->ruleset, instances[0], order.input, order.given) : nullptr;
+        const rules::Ruleset& written = reduced ? reduced->rules : *impl_->ruleset;
+        if (reduced) instances = {reduced->instance};
+        order.searches = reduced != nullptr;
+        if (!query.best.empty()) {
+            order.best = best_by(written, instances, query.best, !reduced);
+            order.best->with_word = query.best_with_word;
+        }
+        out.text = codegen::program(written, instances, order, m);
     });
     return out;
 }

@@ -234,7 +234,7 @@ private:
         if (has_formula(instance)) return Style::formula;
         const rules::Game& game = plan_.rules.game(instance);
         if (game.member) return Style::member;
-        if (!rules::one_integer(game.args) || in_circles_.contains(instance)) return Style::memory;
+        if (order().searches || !rules::one_integer(game.args) || in_circles_.contains(instance)) return Style::memory;
         for (const rules::Option& o : game.options)
             if (o.kind == rules::Option::Kind::wins) return Style::memory;
         return all_end || surely_ends(instance) ? Style::loops : Style::memory;
