@@ -290,7 +290,10 @@ TEST(OwnFormat, FaultsOfTheInputNameThePlace) {
     EXPECT_TRUE(has(missing.err, "--input 'T; n m'")) << missing.err;
     EXPECT_TRUE(has(judge({"brave", "--input", "T; n m"}, "1\n7 x\n").err, "line 2, column 3: expected m, found 'x'"));
     EXPECT_TRUE(has(judge({"brave", "--input", "T; n"}, "").err, "'m' is missing"));
-    EXPECT_TRUE(has(judge({"brvae", "--input", "T; n"}, "").err, "no judge format 'brvae'"));
+    for (const char* slip : {"brvae", "brvae[m=3]", "brvae(5)"})
+        EXPECT_TRUE(has(judge({slip, "--input", "T; n"}, "").err,
+                        std::string("no judge format '") + slip + "'; did you mean the game 'brave'?"));
+    EXPECT_TRUE(has(judge({"hdu-1864"}, "").err, "no judge format 'hdu-1864'; did you mean hdu-1846?"));
     EXPECT_TRUE(has(judge({"brave", "--words", "A B"}, "").err, "--words needs --input"));
     EXPECT_TRUE(has(judge({"hdu-1846", "--input", "T; n"}, "").err, "--input needs --game, or the name of a game"));
     EXPECT_TRUE(has(judge({"brave", "--make", "3"}, "").err, "-o FOLDER"));
