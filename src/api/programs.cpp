@@ -325,12 +325,14 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
             throw Error("--input '" + query.input + "': only `judge` asks about all numbers of a range");
         order.input.each_item([&](const InputFormat::Item& item) {
             const auto plain = [](const InputFormat::Item& i) {
-                return i.writing == InputFormat::Item::Writing::pairs && !i.arcs && !i.from_0 && i.cells.empty();
+                const bool number = !i.name.empty() && is_digit(i.name[0]);
+                return i.writing == InputFormat::Item::Writing::pairs && !i.arcs && !i.from_0 && i.cells.empty() &&
+                       !number;
             };
             if (!plain(item) || !std::all_of(item.parts.begin(), item.parts.end(), plain))
                 throw Error("--input '" + query.input +
                             "': a program reads graphs as N, M and the ends of M edges, boards with the characters "
-                            ". # 2 3 ..., and numbers as the rules have them; only `judge` reads '" +
+                            ". # 2 3 ..., and numbers that have names, as the rules have them; only `judge` reads '" +
                             to_text(order.input) + "'");
         });
         out.input = to_text(order.input);
