@@ -9,7 +9,7 @@ namespace grundy {
 inline namespace abi_1 {
 namespace {
 
-constexpr std::uint64_t most_options = 20'000;                 // of a position
+constexpr std::uint64_t most_trial_options = 20'000;           // of a position
 constexpr std::size_t most_reached = 2000;                     // positions of an instance
 constexpr std::size_t most_words = 200;                        // of a position that is kept
 constexpr std::uint64_t most_bytes = std::uint64_t{64} << 20;  // of all positions that are kept
@@ -54,7 +54,7 @@ std::optional<std::string> RuleTrials::visit(int instance, const Words& words, c
         here.on_skipped({});
     had_options_ = false;
     std::optional<std::string> fault;
-    const Allowance few(*meter_, most_options);
+    const Allowance few(*meter_, most_trial_options);
     try {
         here.run(words, [&](std::span<const rules::Component> sum) {
             had_options_ = true;

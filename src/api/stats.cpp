@@ -35,7 +35,7 @@ std::vector<std::int64_t> place(const Table& table, std::uint64_t at) {
     return out;
 }
 
-struct Met {
+struct MetAt {
     std::uint64_t count = 0;
     std::uint64_t first = 0, last = 0;
     void note(std::uint64_t i) {
@@ -48,7 +48,7 @@ struct Met {
 /// long and seldom contain other values.
 class Counts {
 public:
-    using Places = std::array<Met, 2>;
+    using Places = std::array<MetAt, 2>;
 
     /// Claims memory for new large values.
     void add(std::span<const Nimber> values, Meter& meter) {
@@ -92,7 +92,7 @@ private:
     std::uint64_t size_ = 0;
 };
 
-Met together(const Counts::Places& places) {
+MetAt together(const Counts::Places& places) {
     const auto& [even, odd] = places;
     if (even.count == 0 || odd.count == 0) return even.count == 0 ? odd : even;
     return {even.count + odd.count, std::min(even.first, odd.first), std::max(even.last, odd.last)};
@@ -165,7 +165,7 @@ TableStats stats_of(const Table& table, Counts counts, const rules::Ruleset& rul
     out.count = counts.size();
     const auto met = std::move(counts).all();
     for (const auto& [value, places] : met) {
-        const Met both = together(places);
+        const MetAt both = together(places);
         out.frequencies.push_back(
             {Value::of_word(value), both.count, place(table, both.first), place(table, both.last)});
         if (!Value::of_word(value).is_nimber()) continue;
