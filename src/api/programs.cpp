@@ -147,6 +147,17 @@ std::optional<codegen::ClosedForm> theorem(const rules::Ruleset& rules, int inst
     return std::nullopt;
 }
 
+// A theorem on positions of a game, all or some, by which no such program can be written; "" if none is known.
+std::string unwritten_theorem(const rules::Ruleset& rules, int instance, bool values) {
+    using engines::theorems::Says;
+    for (const Says says : {Says::values, Says::winner}) {
+        const auto found =
+            says == Says::winner && values ? nullptr : engines::theorems::recognised(rules, instance, says);
+        if (found) return found->theorem();
+    }
+    return "";
+}
+
 // Whether 1 to m may be taken from a heap, as far as it goes, and nothing else, m being a parameter that the input
 // gives: "brave(n - k) for k in 1..m".
 std::optional<codegen::ClosedForm> bounded_takes(const rules::Game& game, const std::vector<std::string>& given) {
@@ -383,6 +394,8 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
         out.method = order.reached ? "list" : !known ? "recurrence" : order.theorems.empty() ? "period" : "theorem";
         const bool plays =
             instances.size() == 1 && !order.reached && order.repetitions.empty() && order.theorems.empty();
+        if (plays && !query.misere && order.given.empty())
+            order.unused_theorem = unwritten_theorem(*impl_->ruleset, instances[0], order.values);
         const auto reduced =
             plays ? with_constants_as_parameters(*impl_->ruleset, instances[0], order.input, order.given) : nullptr;
         const rules::Ruleset& written = reduced ? reduced->rules : *impl_->ruleset;

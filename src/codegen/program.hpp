@@ -116,7 +116,8 @@ struct Order {
     /// Only positions that play reaches have values: others may lead out of a row or a board of the input, or be far
     /// more.
     bool searches = false;
-    std::string made_by;  ///< the command, for the head of the program
+    std::string made_by;         ///< the command, for the head of the program
+    std::string unused_theorem;  ///< what `judge` uses, and the program does not
 
     bool misere() const { return counted != Counted::values; }
 };
