@@ -6,11 +6,13 @@
 #include <limits>
 #include <map>
 #include <memory>
+#include <set>
 #include <tuple>
 #include <utility>
 #include <vector>
 
 #include "api/impl.hpp"
+#include "codegen/program.hpp"
 #include "core/choice_text.hpp"
 #include "core/error.hpp"
 #include "core/long_text.hpp"
@@ -50,6 +52,24 @@ Found winning_moves(Solver& solver, const PositionHandle& position, bool misere,
     return found_in(answer, answer.result.value_or(PlayResult::loss));
 }
 
+// For each option of the rules, the names of what its moves choose: the integers of the option and, in case it is
+// listed by what it takes, that. Nothing is said of compounds and families, whose moves are those of other rules.
+std::vector<std::vector<std::string>> names_of_choices(const rules::Ruleset& rules, int instance) {
+    if (instance == 0) return {{"take", the_component}};
+    const rules::Game& game = rules.game(instance);
+    if (game.compound != rules::Compound::none || game.member) return {};
+    std::vector<std::vector<std::string>> out;
+    for (const rules::Option& option : game.options) {
+        std::vector<std::string> names;
+        for (const rules::Variable& v : codegen::Best::numbers(option)) names.push_back(v.name);
+        if (std::find(names.begin(), names.end(), the_component) == names.end()) names.emplace_back(the_component);
+        out.push_back(std::move(names));
+        out.push_back({"take", the_component});
+    }
+    if (out.empty()) out.push_back({the_component});
+    return out;
+}
+
 }  // namespace
 
 /// The costs of the moves of one position, by one expression.
@@ -74,6 +94,27 @@ public:
         if (cost > std::numeric_limits<Int>::max() || cost < -std::numeric_limits<Int>::max())
             throw Error("--best '" + by_ + "': its value is beyond 2^63 - 1 for the winning move " + what(choice));
         return static_cast<std::int64_t>(cost);
+    }
+
+    /// Throws TextError unless the expression fits some move that the rules of a component may make. True if it fits
+    /// one.
+    bool fits(const std::string& text) {
+        Diagnostics no_position("position", text), first("--best", by_);
+        const auto position = lang::parse_position(text, library_, ruleset_, no_position);
+        if (!position || position->empty()) return false;
+        std::set<int> seen;
+        for (const rules::Component& c : *position) {
+            if (!seen.insert(c.instance).second) continue;
+            for (const auto& names : names_of_choices(ruleset_, c.instance)) {
+                Diagnostics faults("--best", by_);
+                const lang::Measure measure(by_, names, ruleset_, c.instance, {}, faults);
+                if (faults.ok()) return true;
+                if (first.ok()) first = std::move(faults);
+            }
+        }
+        if (first.ok()) return false;
+        throw text_error(first,
+                         "    (names: what a move chooses, `component`, those of a component's rules and of data)\n");
     }
 
 private:
@@ -109,9 +150,18 @@ private:
     std::map<std::pair<std::size_t, std::vector<std::string>>, std::unique_ptr<lang::Measure>> measures_;
 };
 
+// One fit is enough: a move that an expression does not fit is reported where it wins.
+void MoveOrder::check(const std::string& position) const {
+    bool fits = true;
+    for (const std::string& expression : split_outside_brackets(by_, ','))
+        fits = Costs(rules_, expression).fits(position) && fits;
+    fits_ = fits;
+}
+
 MoveOrder::MoveOrder(const Rules& rules, std::string by) : rules_(rules), by_(std::move(by)) {}
 
 BestMove MoveOrder::best(Solver& solver, const PositionHandle& position, bool misere, const OwnLimits& limits) const {
+    if (looks_at_positions() && !fits_) check(solver.text(position));
     Found found = winning_moves(solver, position, misere, looks_at_positions(), limits);
     BestMove out;
     static_cast<Run&>(out) = found.run;

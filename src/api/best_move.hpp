@@ -2,6 +2,7 @@
 // The best of all winning first moves, by an order that an expression gives.
 #pragma once
 
+#include <atomic>
 #include <grundy/grundy.hpp>
 #include <optional>
 #include <string>
@@ -25,8 +26,8 @@ public:
     MoveOrder(const Rules& rules, std::string by);
 
     /// Throws Error if not all winning moves can be listed, if the expression does not fit one of them, or if play is
-    /// drawn; TextError if it is faulty. `misere`: whoever makes the last move loses; the solver must list
-    /// `most_listed` moves then.
+    /// drawn; TextError if it is faulty, whoever wins (until a position was met that it fits). `misere`: whoever makes
+    /// the last move loses; the solver must list `most_listed` moves then.
     BestMove best(Solver& solver, const PositionHandle& position, bool misere, const OwnLimits& limits = {}) const;
 
     /// Whether the solver must have SolverOptions::move_positions.
@@ -37,8 +38,11 @@ public:
 private:
     class Costs;
 
+    void check(const std::string& position) const;
+
     Rules rules_;
     std::string by_;
+    mutable std::atomic<bool> fits_ = false;  ///< moves of some position
 };
 
 }  // namespace abi_1

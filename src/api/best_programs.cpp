@@ -13,7 +13,8 @@
 namespace grundy {
 inline namespace abi_1 {
 
-codegen::Best best_by(const rules::Ruleset& rules, const std::vector<int>& instances, const std::string& by) {
+codegen::Best best_by(const rules::Ruleset& rules, const std::vector<int>& instances, const std::string& by,
+                      bool takes) {
     codegen::Best out;
     std::vector<std::string> expressions;
     if (by != "first") expressions = split_outside_brackets(by, ',');
@@ -25,7 +26,7 @@ codegen::Best best_by(const rules::Ruleset& rules, const std::vector<int>& insta
         if (!out.options.emplace(instance, std::vector<std::vector<codegen::Best::Cost>>{}).second && member) continue;
         const rules::Game& game = rules.game(instance);
         std::string why_not;
-        if (!rules::chooses_more_than_takes(game) && rules::heap_form(rules, instance, why_not))
+        if (takes && !rules::chooses_more_than_takes(game) && rules::heap_form(rules, instance, why_not))
             out.by_take.insert(instance);
         auto& options = out.options[instance];
         options.clear();

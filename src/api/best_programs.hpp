@@ -12,7 +12,9 @@ namespace grundy {
 inline namespace abi_1 {
 
 /// The costs by these expressions (best_move.hpp) of all options of these instances. Throws TextError if one is faulty.
-codegen::Best best_by(const rules::Ruleset& rules, const std::vector<int>& instances, const std::string& by);
+/// `takes`: whether moves of a heap are named by what is taken. Not if the heap is what is left of more arguments.
+codegen::Best best_by(const rules::Ruleset& rules, const std::vector<int>& instances, const std::string& by,
+                      bool takes);
 
 }  // namespace abi_1
 }  // namespace grundy

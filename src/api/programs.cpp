@@ -5,6 +5,7 @@
 #include <map>
 
 #include "api/best_programs.hpp"
+#include "api/constant_programs.hpp"
 #include "api/family_text.hpp"
 #include "api/graph_lines.hpp"
 #include "api/impl.hpp"
@@ -144,6 +145,17 @@ std::optional<codegen::ClosedForm> theorem(const rules::Ruleset& rules, int inst
                                        proven->expr};
     }
     return std::nullopt;
+}
+
+// A theorem on positions of a game, all or some, by which no such program can be written; "" if none is known.
+std::string unwritten_theorem(const rules::Ruleset& rules, int instance, bool values) {
+    using engines::theorems::Says;
+    for (const Says says : {Says::values, Says::winner}) {
+        const auto found =
+            says == Says::winner && values ? nullptr : engines::theorems::recognised(rules, instance, says);
+        if (found) return found->theorem();
+    }
+    return "";
 }
 
 // Whether 1 to m may be taken from a heap, as far as it goes, and nothing else, m being a parameter that the input
@@ -324,12 +336,14 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
             throw Error("--input '" + query.input + "': only `judge` asks about all numbers of a range");
         order.input.each_item([&](const InputFormat::Item& item) {
             const auto plain = [](const InputFormat::Item& i) {
-                return i.writing == InputFormat::Item::Writing::pairs && !i.arcs && !i.from_0 && i.cells.empty();
+                const bool number = !i.name.empty() && is_digit(i.name[0]);
+                return i.writing == InputFormat::Item::Writing::pairs && !i.arcs && !i.from_0 && i.cells.empty() &&
+                       !number;
             };
             if (!plain(item) || !std::all_of(item.parts.begin(), item.parts.end(), plain))
                 throw Error("--input '" + query.input +
                             "': a program reads graphs as N, M and the ends of M edges, boards with the characters "
-                            ". # 2 3 ..., and numbers as the rules have them; only `judge` reads '" +
+                            ". # 2 3 ..., and numbers that have names, as the rules have them; only `judge` reads '" +
                             to_text(order.input) + "'");
         });
         out.input = to_text(order.input);
@@ -352,12 +366,8 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
     Meter m = impl_->meter();
     run_query(out, m, [&] {
         const bool winners = !order.values && instances.size() == 1 && !order.input.has_sum() && query.best.empty();
-        if (!query.best.empty()) {
-            if (query.misere || query.values || query.most >= 0)
-                throw Error("the best move is for normal play, without values or a list: leave out --best");
-            order.best = best_by(*impl_->ruleset, instances, query.best);
-            order.best->with_word = query.best_with_word;
-        }
+        if (!query.best.empty() && (query.misere || query.values || query.most >= 0))
+            throw Error("the best move is for normal play, without values or a list: leave out --best");
         bool known = order.given.empty();
         if (query.misere) {
             if (query.most >= 0) throw Error("--most is for normal play: leave it out, or --misere");
@@ -382,7 +392,20 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
             order.reached = reached(*impl_, instances[0], query, order.input);
         }
         out.method = order.reached ? "list" : !known ? "recurrence" : order.theorems.empty() ? "period" : "theorem";
-        out.text = codegen::program(*impl_->ruleset, instances, order, m);
+        const bool plays =
+            instances.size() == 1 && !order.reached && order.repetitions.empty() && order.theorems.empty();
+        if (plays && !query.misere && order.given.empty())
+            order.unused_theorem = unwritten_theorem(*impl_->ruleset, instances[0], order.values);
+        const auto reduced =
+            plays ? with_constants_as_parameters(*impl_->ruleset, instances[0], order.input, order.given) : nullptr;
+        const rules::Ruleset& written = reduced ? reduced->rules : *impl_->ruleset;
+        if (reduced) instances = {reduced->instance};
+        order.searches = reduced != nullptr;
+        if (!query.best.empty()) {
+            order.best = best_by(written, instances, query.best, !reduced);
+            order.best->with_word = query.best_with_word;
+        }
+        out.text = codegen::program(written, instances, order, m);
     });
     return out;
 }

@@ -14,6 +14,7 @@
 #include "api/family_text.hpp"
 #include "api/first_lost.hpp"
 #include "api/impl.hpp"
+#include "api/independent_parts.hpp"
 #include "api/known_tally.hpp"
 #include "api/run.hpp"
 #include "api/tally_numbers.hpp"
@@ -67,6 +68,7 @@ public:
         if (query_.choices) return count_choices(out, m);
         if (by_digits(out, m)) return;
         if (query_.list ? list_without_table(out, m) : by_what_is_known(out, m)) return;
+        if (by_parts(out, m)) return;
         const std::vector<std::uint64_t> values = values_of_start(out, m);
         const auto positions = static_cast<Wide>(values.size());
         const TallyNumbers numbers(query_.modulus);
@@ -267,6 +269,45 @@ private:
         const auto known = known_tally(solver_, query_, m);
         if (!known) return false;
         fill(*known, out, m);
+        return true;
+    }
+
+    // More positions than a table should hold, of a sum whose summands are chosen independently: the transform of
+    // their XOR convolution is the product of theirs.
+    bool by_parts(Tally& out, Meter& m) {
+        const std::vector<TallyQuery> parts = independent_parts(query_);
+        if (query_.list || parts.size() < 2 || is_small()) return false;
+        std::vector<std::vector<std::int64_t>> counts;
+        std::size_t size = 1, looked = 0;
+        for (const TallyQuery& part : parts) {
+            Counting own(solver_, part);
+            const std::vector<std::uint64_t> values = own.values_of_start(out, m);
+            counts.push_back(own.by_value(values, m));
+            size = std::max(size, counts.back().size());
+            looked += values.size();
+        }
+        m.claim_each(size * counts.size(), sizeof(std::int64_t), "the numbers of positions by value");
+        for (auto& c : counts) {
+            c.resize(size);
+            transform(c, m);
+        }
+        HalvedSum sum(std::countr_zero(size), query_.modulus);
+        for (std::size_t i = 0; i < size; ++i) {
+            m.tick();
+            Wide product = 1;
+            for (const auto& c : counts) product = sum.numbers().times(product, c[i]);
+            sum.add(sum.numbers().power(product, query_.terms));
+        }
+        out.how = "values of " + std::to_string(looked) + " positions";
+        fill(out, sum.divided(), sum.numbers().power(positions(), query_.terms));
+        return true;
+    }
+
+    // Whether a table of all positions is.
+    bool is_small() const {
+        Wide out = 1;
+        for (const auto& [first, last] : query_.ranges)
+            if ((out *= Wide{last} - first + 1) > few_positions) return false;
         return true;
     }
 

@@ -50,7 +50,7 @@ Use use_of(Session& session) {
     use.format = judge::find_format(word);
     if (use.format != nullptr) return use;
     use.game = names_a_game(session, word);
-    if (!use.game) use.format = &judge::known_format(word);  // reports that there is none
+    if (!use.game) use.format = &judge::known_format(word, session.rules());  // reports that there is none
     return use;
 }
 

@@ -22,7 +22,8 @@ std::string plain_text(const BestMove& best) {
     return out + ")\n";
 }
 
-std::string answer_text(Session& session, Solver& solver, const MoveOrder& order, const std::string& position) {
+std::string answer_text(Session& session, Solver& solver, const std::string& position) {
+    const MoveOrder order(session.rules(), session.arguments().get("best"));  // checked for each position
     const BestMove best = order.best(solver, solver.position(position), session.arguments().has("misere"));
     session.note_work(best);
     report::require_answer(best.outcome, best.reason);
@@ -57,9 +58,8 @@ int run_best(Session& session) {
     SolverOptions options = session.solver_options();
     options.most_moves = MoveOrder::most_listed;
     options.one_move_a_take = true;  // moves with equal choices are equally good, and the first is the best
-    const MoveOrder order(session.rules(), session.arguments().get("best"));
     return answer_positions(session, options, [&](Solver& solver, const std::string& position) {
-        return answer_text(session, solver, order, position);
+        return answer_text(session, solver, position);
     });
 }
 

@@ -210,7 +210,8 @@ Command table_command() {
     c.help =
         "GAME is a game with its parameters, such as strip, 'snim[{2,5}]' or 0.77; give one range for each of its "
         "arguments, up to four in all. Or leave integers of a position open, in arguments, rows or parameters, and "
-        "give each a range by its name: 'chomp([n, n])' n=1..8. Bounds are naturals or powers such as 10^6. Plain "
+        "give each a range by its name: 'chomp([n, n])' n=1..8. Bounds are naturals, such as 1000, 10^6 or 2*10^5. "
+        "Plain "
         "output is one line of values, or one line for each value of the first argument. C++ is an array, or the "
         "values of a proven period with a function; tex and markdown are tables for documents. A b-file is the form in "
         "which the OEIS accepts long sequences, oeis has the lines of an entry, and npy is an array of NumPy; pictures "

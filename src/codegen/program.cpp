@@ -234,7 +234,7 @@ private:
         if (has_formula(instance)) return Style::formula;
         const rules::Game& game = plan_.rules.game(instance);
         if (game.member) return Style::member;
-        if (!rules::one_integer(game.args) || in_circles_.contains(instance)) return Style::memory;
+        if (order().searches || !rules::one_integer(game.args) || in_circles_.contains(instance)) return Style::memory;
         for (const rules::Option& o : game.options)
             if (o.kind == rules::Option::Kind::wins) return Style::memory;
         return all_end || surely_ends(instance) ? Style::loops : Style::memory;
@@ -295,6 +295,9 @@ private:
         if (!fixed.empty()) out += margin() + "with " + fixed + "\n";
         out += (python() ? "#\n" : "//\n") + wrapped(input_in_words(plan_)) +
                wrapped(cost_in_words(plan_, needs_.reaches));
+        if (!order.unused_theorem.empty())
+            out += wrapped("This program computes values; grundy judge may be much faster, where a theorem serves: " +
+                           on_one_line(order.unused_theorem) + ".");
         const bool computes = std::any_of(plan_.played.begin(), plan_.played.end(),
                                           [](const auto& p) { return p.second.keeps_values(); });
         if (computes && order.counted == Counted::kinds)

@@ -43,7 +43,7 @@ public:
                 refuse("'" + name + "' is not read before '" + name + " times'");
             repeats_.insert(name);
         }
-        out_ = level(words, false, true);
+        read_all(words);
         if (each_) check_range();
         out_.each = each_;
         for (const InputSlot& s : slots_)
@@ -55,6 +55,24 @@ public:
 private:
     using Item = InputFormat::Item;
     using Kind = Item::Kind;
+
+    // Numbers within tests are a second reading: in 'T 5; w', T is the number of tests, and not the length of w.
+    void read_all(std::span<const Word> words) {
+        try {
+            out_ = level(words, false, true);
+        } catch (const Error&) {
+            const auto number = [](const Word& w) { return w.number(); };
+            if (std::none_of(words.begin(), words.end(), [&](const Word& w) {
+                    return number(w) || std::any_of(w.group.begin(), w.group.end(), number);
+                }))
+                throw;
+            numbers_ = true;
+            taken_.clear();
+            has_sum_ = false;
+            levels_ = 0;
+            out_ = level(words, false, true);
+        }
+    }
 
     [[noreturn]] void refuse(const std::string& what) const { fault(text_, what); }
     [[noreturn]] void unused(const std::string& name) const {
@@ -241,14 +259,15 @@ private:
         return at;
     }
 
-    // `header`: a number may stand among them, for one that the input has there; what is counted never has its name.
+    // `header`: a number may surely stand among them, for one that the input has there; what is counted never has its
+    // name.
     std::vector<Item> items(std::span<const Word> words, bool header = false) {
         std::vector<Item> out;
         std::vector<std::string> waiting;  // counts that nothing has used so far
         bool after_count = false;          // on the same line
         for (std::size_t at = 0; at < words.size(); ++at) {
             const Word& word = words[at];
-            if (word.name == "*" || (word.name == "1" && !header)) refuse(alone(word.name));
+            if (word.name == "*" || (word.name == "1" && !header && (at == 0 || !numbers_))) refuse(alone(word.name));
             if (!word.sentinel.empty()) refuse("`until` stands before what it ends");
             if (!word.quoted.empty()) refuse("\"" + word.quoted + "\" can only stand after a board, for its cells");
             Item item;
@@ -257,9 +276,7 @@ private:
             item.ends_line = words[at].ends_line;
             const bool count = word.group.empty() && !word.dots && !word.number() && slot_of(word.name) == nullptr;
             if (word.number()) {
-                if (!header)
-                    refuse("the number " + word.name +
-                           " can only stand on the first line, beside the number of tests, as in 'T 5; n'");
+                if (!header && !numbers_) refuse("the number " + word.name + " stands within a test");
                 item.kind = Kind::count;
             } else if (count) {
                 take_name(word.name);
@@ -377,6 +394,7 @@ private:
     std::set<std::string> repeats_;  // counts that say how often something is read
     std::optional<InputFormat::Each> each_;
     bool has_sum_ = false;
+    bool numbers_ = false;  // may stand within tests, for ones that the input has there
 };
 
 std::string writing_text(const InputFormat::Item& item) {

@@ -108,11 +108,13 @@ private:
     }
 
     static Int most_of(const Item& item) {
+        if (const Int fixed = constant(item.name); fixed >= 0) return fixed;
         return item.kind == Kind::count ? most_elements : std::numeric_limits<Int>::max() - item.shift();
     }
 
     // As the input has it.
     Int least_of(const Item& item) const {
+        if (const Int fixed = constant(item.name); fixed >= 0) return fixed;
         return item.kind == Kind::count || item.from_0 ? 0 : shape_.least(item.name);
     }
 
@@ -131,9 +133,8 @@ private:
 
     void read(const Item& item, Numbers& to, Sample& out) {
         if (item.kind == Kind::count) {
-            const Int fixed = constant(item.name);
-            const std::string name = fixed < 0 ? item.name : "the " + item.name + " of the format";
-            out.counts[item.name] = in_.number({name, std::max<Int>(fixed, 0), fixed < 0 ? most_elements : fixed});
+            const std::string name = constant(item.name) < 0 ? item.name : "the " + item.name + " of the format";
+            out.counts[item.name] = in_.number({name, least_of(item), most_of(item)});
         } else if (item.kind == Kind::sum) {
             const Int components = *out.count(item.counts[0]);
             const bool integers = std::all_of(item.parts.begin(), item.parts.end(), [&](const Item& part) {

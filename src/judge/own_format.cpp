@@ -10,6 +10,7 @@
 
 #include "core/error.hpp"
 #include "core/long_text.hpp"
+#include "core/never_ends.hpp"
 #include "core/resident.hpp"
 #include "judge/format_text.hpp"
 #include "judge/judge.hpp"
@@ -205,6 +206,46 @@ OwnFormat own_format(const Rules& rules, const std::string& game, std::string_vi
     return out;
 }
 
+namespace {
+
+// Graphs that are read as edges, although their lines may be arcs.
+std::string hint_of_arcs(const InputFormat& input, const Shape& shape) {
+    std::string out;
+    input.each_item([&](const Item& item) {
+        const auto look = [&](const Item& i) {
+            if (i.kind == Kind::slot && !i.arcs && shape.type(i.name) == "graph")
+                out = "\nthe lines of " + i.name +
+                      " are read as edges, which lead both ways: if they are arcs, write `" + i.name +
+                      " arcs` in --input";
+        };
+        look(item);
+        std::for_each(item.parts.begin(), item.parts.end(), look);
+    });
+    return out;
+}
+
+// A structure that play never changes is no argument of the game that was asked. If the whole position has a fault,
+// too, this is reported in the words of the user.
+[[noreturn]] void fail(Solver& solver, const OwnFormat& format, const Shape& shape, const Sample& sample,
+                       const std::string& place, const Error& error) {
+    const auto in_place = [&](const Error& e) {
+        const bool endless = dynamic_cast<const NeverEnds*>(&e) != nullptr;
+        return Error(place + e.what() + (endless ? hint_of_arcs(format.input, shape) : ""));
+    };
+    Limits few;
+    few.nodes = steps_a_position;
+    try {
+        tell(solver, solver.position(shape.position(format.input, sample)), format.answers, format.words, few);
+    } catch (const Stopped&) {
+    } catch (const TextError&) {
+    } catch (const Error& in_words) {
+        throw in_place(in_words);
+    }
+    throw in_place(error);
+}
+
+}  // namespace
+
 void answer_tests(Reader& in, Writer& out, Solver& solver, const Limits& limits, const OwnFormat& format,
                   const Rules& rules) {
     SharedTime time(limits);
@@ -246,7 +287,7 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const Limits& limits,
         } catch (const Stopped& stopped) {
             throw Stopped(stopped.status, place() + stopped.what());
         } catch (const Error& error) {
-            throw Error(place() + error.what());
+            fail(solver, format, shape, sample, place(), error);
         }
         if (++answers % tests_between_looks == 0) memory.look(forget);
     };

@@ -11,7 +11,7 @@
 
 namespace grundy::judge {
 
-const Format& known_format(const std::string& id) {
+const Format& known_format(const std::string& id, const Rules& rules) {
     if (const Format* format = find_format(id)) return *format;
     std::vector<std::string> known;
     std::string list;
@@ -19,8 +19,9 @@ const Format& known_format(const std::string& id) {
         known.emplace_back(f.id);
         list += " " + known.back();
     }
-    const std::string near = nearest(id, known);
-    throw Error("there is no judge format '" + id + "'" + (near.empty() ? "" : "; did you mean " + near + "?") +
+    const std::string near = nearest(id, known), game = rules.suggestion(id.substr(0, id.find_first_of("[(")));
+    const std::string meant = !near.empty() ? near : !game.empty() ? "the game '" + game + "'" : "";
+    throw Error("there is no judge format '" + id + "'" + (meant.empty() ? "" : "; did you mean " + meant + "?") +
                 "\nthe formats are:" + list + "\nany other game: grundy judge GAME --input 'T; n', or --game FILE");
 }
 

@@ -17,8 +17,9 @@ struct Problem {
     Answers answers{};  ///< of positions
 };
 
-/// Finds a format by its id. Throws Error, with a near id and the list of all, if there is none.
-const Format& known_format(const std::string& id);
+/// Finds a format by its id. Throws Error, with a near id or a game of a near name and the list of all ids, if there is
+/// none.
+const Format& known_format(const std::string& id, const Rules& rules);
 
 /// The format for a game and how its input and output look. Throws Error if it does not suit the game.
 OwnFormat own_format(const Rules& rules, const std::string& game, const std::string& input, const std::string& words,

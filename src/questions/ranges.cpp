@@ -4,9 +4,10 @@
 
 #include <algorithm>
 #include <limits>
-#include <optional>
+#include <string_view>
 
 #include "core/ascii.hpp"
+#include "core/constant_text.hpp"
 #include "core/error.hpp"
 #include "core/shell_words.hpp"
 #include "report/text.hpp"
@@ -16,19 +17,6 @@ namespace {
 
 // The values are held in memory before they are printed, eight bytes each; no machine holds more.
 constexpr std::int64_t greatest_count = std::int64_t{1} << 48;
-
-std::optional<std::int64_t> digits(std::string_view text) {
-    constexpr auto most = std::numeric_limits<std::int64_t>::max();
-    if (text.empty()) return std::nullopt;
-    std::int64_t n = 0;
-    for (char c : text) {
-        if (c < '0' || c > '9') return std::nullopt;
-        int d = c - '0';
-        if (n > (most - d) / 10) throw Error("'" + std::string(text) + "' is beyond 2^63 - 1, the largest number");
-        n = n * 10 + d;
-    }
-    return n;
-}
 
 Range read_range(const std::string& text) {
     std::size_t dots = text.find("..");
@@ -53,30 +41,14 @@ bool is_named(const std::string& word) {
 }  // namespace
 
 std::int64_t read_natural(std::string_view text, std::string_view what) {
-    const std::size_t e = text.find_first_of("eE");  // 3e6 is 3 * 10^6, as budgets have it
-    if (e != std::string_view::npos && digits(text.substr(0, e)) && digits(text.substr(e + 1))) {
-        const std::int64_t power = read_natural("10^" + std::string(text.substr(e + 1)), what);
-        std::int64_t n = 0;
-        if (__builtin_mul_overflow(*digits(text.substr(0, e)), power, &n))
-            throw Error(std::string(what) + ": '" + std::string(text) + "' is beyond 2^63 - 1, the largest number");
-        return n;
-    }
-    std::size_t hat = text.find('^');
-    auto base = digits(text.substr(0, hat));
-    std::optional<std::int64_t> power = 1;
-    if (hat != std::string_view::npos) power = digits(text.substr(hat + 1));
-    if (!base || !power)
+    bool beyond = false;
+    const auto n = constant_in(text, beyond);
+    if (!n || (!beyond && *n < 0))
         throw Error(std::string(what) + ": '" + report::shorten(text, 60) +
                     "' is not a natural number (0, 1, 2 ... or a power such as 10^6)");
-    if (hat == std::string_view::npos) return *base;
-    if (*base <= 1) return *power == 0 ? 1 : *base;
-    std::int64_t n = 1;
-    for (std::int64_t i = 0; i < *power; ++i) {
-        if (n > std::numeric_limits<std::int64_t>::max() / *base)
-            throw Error(std::string(what) + ": '" + std::string(text) + "' is beyond 2^63 - 1, the largest number");
-        n *= *base;
-    }
-    return n;
+    if (beyond || *n > std::numeric_limits<std::int64_t>::max())
+        throw Error(std::string(what) + ": '" + report::shorten(text, 60) + "' is beyond 2^63 - 1, the largest number");
+    return static_cast<std::int64_t>(*n);
 }
 
 std::vector<OpenInteger> Query::open() const {
@@ -109,7 +81,8 @@ std::string fault_of_range(const std::string& word) {
         return "'" + word + "' is not a range: a range has two ends, as in 0.." + word +
                ", and a single value is that of a position: grundy value";
     const std::size_t next = word.find_first_of(digits, end);
-    if (next == std::string::npos || word.find_first_not_of(digits, next) != std::string::npos || word[end] == '^')
+    if (next == std::string::npos || word.find_first_not_of(digits, next) != std::string::npos ||
+        std::string_view("^*+").find(word[end]) != std::string_view::npos)
         return "";
     return "'" + word + "' is not a range: put two dots between its ends, as in " + word.substr(0, end) + ".." +
            word.substr(next);

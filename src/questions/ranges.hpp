@@ -12,7 +12,8 @@
 
 namespace grundy::questions {
 
-/// Reads a natural number up to 2^63-1: digits, or "10^6". Otherwise throws Error naming `what`.
+/// Reads a natural number up to 2^63-1: digits, or a constant such as "2*10^6 + 1" without blanks
+/// (core/constant_text.hpp). Otherwise throws Error naming `what`.
 std::int64_t read_natural(std::string_view text, std::string_view what);
 
 using Range = std::pair<std::int64_t, std::int64_t>;

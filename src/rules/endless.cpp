@@ -2,6 +2,8 @@
 // Reports lines of play that come back; see endless.hpp.
 #include "rules/endless.hpp"
 
+#include "core/never_ends.hpp"
+
 namespace grundy::rules {
 namespace {
 
@@ -50,7 +52,7 @@ void never_ends(const Ruleset& rules, const std::vector<Position>& line, const P
     } else if (option != nullptr && !option->words.empty()) {
         message += "\nthis option leads back: " + option->words;
     }
-    throw Error(message);
+    throw NeverEnds(message);
 }
 
 }  // namespace grundy::rules

@@ -25,7 +25,7 @@ judge::Problem problem_of(const Work& w) {
         if (request.has(field) && request.has("problem"))
             throw Refusal(400, "request", std::string("'") + field + "' needs 'game': leave it out");
     if (request.has("problem")) {
-        out.format = &judge::known_format(request.text("problem"));
+        out.format = &judge::known_format(request.text("problem"), w.rules);
         return out;
     }
     const std::string answers = request.has("answers") ? request.text("answers") : "winner";

@@ -203,6 +203,24 @@ TEST(CliBest, IsRefusedWhereItMeansNothing) {
     EXPECT_NE(cut.err.find("not all winning moves can be listed"), std::string::npos) << cut.err;
 }
 
+// A name that no move has is reported also where nobody would ask for it.
+TEST(CliBest, IsCheckedBeforePlay) {
+    for (const char* position : {"kayles(0)", "*0", "*3 + *3", "0.77(0)", "cram(board(2, 2))", "kayles(1) + *1"})
+        for (const char* command : {"solve", "moves"}) {
+            const auto run = grundy({command, "--best", "foo", position});
+            EXPECT_EQ(run.code, 2) << position << run.out;
+            EXPECT_NE(run.err.find("there is no variable 'foo' here"), std::string::npos) << run.err;
+        }
+    EXPECT_EQ(grundy({"solve", "--best", "-take, component", "kayles(0)"}).out, "second player wins\n");
+    EXPECT_EQ(grundy({"solve", "--best", "component", "*3 + kayles(1)"}).code, 0);
+    EXPECT_EQ(grundy({"solve", "--misere", "--best", "foo", "kayles(1)"}).code, 2);
+    const auto judged = grundy({"judge", "wythoff", "--input", "T; a b", "--best", "foo"}, "1\n1 2\n");
+    EXPECT_EQ(judged.code, 2) << judged.out;
+    EXPECT_EQ(judged.out, "");
+    EXPECT_EQ(grundy({"judge", "wythoff", "--input", "T; a b", "--best", "k"}, "1\n1 2\n").out, "second\n");
+    EXPECT_EQ(grundy({"code", "wythoff", "--best", "foo"}).code, 2);
+}
+
 TEST(CliBest, JudgesPrintItsNumbers) {
     const std::string input = "3\n2\n3 5\n3\n3 5 7\n2\n4 4\n";
     EXPECT_EQ(grundy({"judge", "nim", "--input", "T; N; n...", "--best", "first"}, input).out, "2 2\n1 1\nsecond\n");

@@ -68,6 +68,14 @@ TEST(CliSlips, QuotientsOfGames) {
     EXPECT_EQ(grundy({"quotient", "--misere", "kayles(5)"}).out, grundy({"quotient", "kayles(5)"}).out);
 }
 
+TEST(CliSlips, NumbersMayBeConstants) {
+    EXPECT_EQ(grundy({"count", "kayles", "0..2*10^5"}).out, "1 lost, 200000 won\n");
+    EXPECT_EQ(grundy({"table", "kayles", "2^3..3*4+1"}).out, grundy({"table", "kayles", "8..13"}).out);
+    EXPECT_EQ(grundy({"table", "kayles(n)", "n=2*3"}).out, grundy({"table", "kayles(n)", "n=6"}).out);
+    refused({"table", "kayles", "0..2^62*2"}, "'2^62*2' is beyond 2^63 - 1");
+    refused({"table", "kayles", "0..3-4"}, "'3-4' is not a natural number");
+}
+
 TEST(CliSlips, PicturesOfRows) {
     refused({"value", "flip_game(\"++-\")"}, "hint: a row is written as numbers, as in `[1, 0, 1]`");
     refused({"table", "cram(board(2, n))", "n=0..3"}, "a board has 1 to 10^6 rows and columns, not 0");

@@ -164,4 +164,15 @@ TEST(WrittenTheorems, AreNotTakenForOtherRules) {
     }
 }
 
+// A program that computes what `judge` knows by a theorem says so.
+TEST(WrittenTheorems, AreNamedWhereAProgramHasNone) {
+    const char* const says = "grundy judge may be much";
+    EXPECT_TRUE(has(grundy({"code", "wythoff_three_heaps"}).out, says));
+    EXPECT_TRUE(has(grundy({"code", "geography", "--language", "python"}).out, says));
+    EXPECT_TRUE(has(grundy({"code", "wythoff", "--best", "first"}).out, says));
+    for (const char* game : {"kayles", "wythoff", "nim", "0.E"})
+        EXPECT_FALSE(has(grundy({"code", game}).out, says)) << game;
+    EXPECT_FALSE(has(grundy({"code", "wythoff", "--answers", "value"}).out, says)) << "it says only who wins";
+}
+
 }  // namespace grundy::test::written_theorems_test

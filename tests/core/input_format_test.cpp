@@ -128,12 +128,9 @@ TEST(InputFormat, FaultsSayWhatToDo) {
     says(fault("T; n m n", brave), "'n' comes twice");
     says(fault("", brave), "it is empty");
     says(fault("; n m", brave), "nothing before a `;`");
-    says(fault("n m 5", brave), "the number 5 can only stand on the first line, beside the number of tests");
-    says(fault("5; n m", brave), "as in 'T 5; n'");
-    says(fault("T; N 5; n... m", brave), "the number 5 can only");
-    says(fault("T 5; n m", brave, false), "the number 5 can only");
+    says(fault("T 5; n m", brave, false), "'T' is no argument or parameter");
     says(fault("T 99999999999999999999; n m", brave), "too large");
-    says(fault("n 1 m", brave), "`1` stands alone on the first line");
+    says(fault("T; 1; n m", brave), "`1` stands alone on the first line");
     says(fault("(n m)", brave), "dots are missing");
     says(fault("n... m", brave), "the number of components must come before 'n...'");
     says(fault("N k", deck), "counts the elements of a row, bag or set, or the components of a sum");

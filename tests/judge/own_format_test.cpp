@@ -282,6 +282,43 @@ TEST(OwnFormat, FamiliesOfPositions) {
         has(judge({"kayles(n", "--input", "T; n"}, "1\n3\n").err, "position:1:9: expected ')' after the arguments"));
 }
 
+// Numbers of the format may stand anywhere in a test, and the input must have them there.
+TEST(OwnFormat, NumbersStandForThemselves) {
+    const std::string walk =
+        "game f(b: board, i, j): f(b, i + 1, j) if i < rows(b) and b[i + 1, j] = 0; "
+        "f(b, i, j + 1) if j < columns(b) and b[i, j + 1] = 0";
+    struct Case {
+        const char *input, *text, *out;
+    };
+    for (const Case& c : std::vector<Case>{
+             {"R C; b; 3; i j", "2 2\n..\n.#\n3\n1 1\n", "first\n"},
+             {"R C; b; 3 i j", "2 2\n..\n.#\n3 1 1\n", "first\n"},
+             {"R C; b; i j 3", "2 2\n..\n.#\n1 1 3\n", "first\n"},
+             {"R C 1; b; i j", "2 2 1\n..\n.#\n1 1\n", "first\n"},
+             {"R C; 0; b; i j", "2 2\n0\n..\n.#\n1 1\n", "first\n"},
+             {"T; R C; b; 1; i j", "2\n2 2\n..\n.#\n1\n1 1\n1 1\n.\n1\n1 1\n", "first\nsecond\n"},
+             {"R C; b; Q; 7; i j", "2 2\n..\n.#\n2\n7\n1 1\n7\n2 1\n", "first\nsecond\n"},
+             {"until 0 0; 3 i; R C; b; j", "3 1\n2 2\n..\n.#\n1\n0 0\n", "first\n"},
+         }) {
+        const Result run = judge({"f", "-e", walk, "--input", c.input}, c.text);
+        EXPECT_EQ(run.out, c.out) << c.input << run.err;
+    }
+    EXPECT_EQ(judge({"wythoff", "--input", "N; (a b 0)...", "--answers", "value"}, "2\n1 2 0\n0 5 0\n").out, "5\n");
+    // What made sense before the numbers may stand anywhere keeps its meaning: T is the number of tests.
+    EXPECT_EQ(judge({"bracelet", "--input", "T 5; w", "--answers", "value"}, "2 5\n4 5 1 7 2\n0\n").out, "2\n0\n");
+    const Result other = judge({"f", "-e", walk, "--input", "R C; b; 3; i j"}, "2 2\n..\n..\n4\n1 1\n");
+    EXPECT_EQ(other.code, 2);
+    EXPECT_TRUE(has(other.err, "input line 4, column 1: the 3 of the format is 4, but 3 is expected")) << other.err;
+    EXPECT_TRUE(has(judge({"f", "-e", walk, "--input", "until 0 0; 3 i; R C; b; j"}, "4 1\n2 2\n..\n..\n1\n").err,
+                    "input line 1, column 1: "));
+    EXPECT_TRUE(has(grundy({"code", "wythoff", "--input", "T; a 7 b"}).err, "only `judge` reads 'T; a 7 b'"));
+    EXPECT_EQ(judge({"brave[m=3]", "--input", "T; 9 n; 0", "--runs", "30", "--check",
+                     "awk 'NR > 1 && $1 == 9 { print $2 % 4 ? \"first\" : \"second\" }'"})
+                  .code,
+              0);
+    EXPECT_TRUE(has(judge({"brave[m=3]", "--input", "T; 1; n"}, "").err, "`1` stands alone on the first line"));
+}
+
 TEST(OwnFormat, FaultsOfTheInputNameThePlace) {
     const Result missing = judge({"brave", "--input", "T; n m"}, "2\n7 3\n");
     EXPECT_EQ(missing.code, 2);
@@ -290,7 +327,10 @@ TEST(OwnFormat, FaultsOfTheInputNameThePlace) {
     EXPECT_TRUE(has(missing.err, "--input 'T; n m'")) << missing.err;
     EXPECT_TRUE(has(judge({"brave", "--input", "T; n m"}, "1\n7 x\n").err, "line 2, column 3: expected m, found 'x'"));
     EXPECT_TRUE(has(judge({"brave", "--input", "T; n"}, "").err, "'m' is missing"));
-    EXPECT_TRUE(has(judge({"brvae", "--input", "T; n"}, "").err, "no judge format 'brvae'"));
+    for (const char* slip : {"brvae", "brvae[m=3]"})
+        EXPECT_TRUE(has(judge({slip, "--input", "T; n"}, "").err,
+                        std::string("no judge format '") + slip + "'; did you mean the game 'brave'?"));
+    EXPECT_TRUE(has(judge({"hdu-1864"}, "").err, "no judge format 'hdu-1864'; did you mean hdu-1846?"));
     EXPECT_TRUE(has(judge({"brave", "--words", "A B"}, "").err, "--words needs --input"));
     EXPECT_TRUE(has(judge({"hdu-1846", "--input", "T; n"}, "").err, "--input needs --game, or the name of a game"));
     EXPECT_TRUE(has(judge({"brave", "--make", "3"}, "").err, "-o FOLDER"));

@@ -382,4 +382,23 @@ TEST(Structures, TestsAreMadeAndChecked) {
     }
 }
 
+// A structure that play never changes is kept apart from the position; what is reported has it where the user wrote it.
+TEST(Structures, ThatKeepPlayFromEndingAreReportedAsTheyAreWritten) {
+    const std::string walk = "game t(g: graph, at): t(g, u) for u in neighbours(g, at)";
+    const auto judged = [&](const char* format, const char* input) {
+        return grundy({"judge", "t", "-e", walk, "--input", format}, input);
+    };
+    const Result edges = judged("N M; g; at", "3 2\n1 2\n2 3\n1\n");
+    EXPECT_EQ(edges.code, 2);
+    EXPECT_TRUE(has(edges.err, "at input line 4: t: this game never ends: t(graph(\"1-2 2-3\"), 1) -> ")) << edges.err;
+    EXPECT_TRUE(has(edges.err, "if they are arcs, write `g arcs` in --input")) << edges.err;
+    EXPECT_FALSE(has(edges.err, "t'")) << edges.err;
+    EXPECT_EQ(judged("N M; g arcs; at", "3 2\n1 2\n2 3\n1\n").out, "second\n");
+    const Result arcs = judged("T; N M; g arcs; Q; at", "1\n3 3\n1 2\n2 3\n3 1\n2\n1\n2\n");
+    EXPECT_EQ(arcs.code, 2);
+    EXPECT_TRUE(has(arcs.err, "never ends: t(graph(\"1>2 2>3 3>1\"), 1)")) << arcs.err;
+    EXPECT_FALSE(has(arcs.err, "in --input")) << arcs.err;
+    EXPECT_FALSE(has(arcs.err, "t'")) << arcs.err;
+}
+
 }  // namespace grundy::test::structures_test

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+// Numbers as people write them where no variable has a meaning: `200000`, `2*10^5`, `10^9 + 7` without blanks, `3e6`.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "core/nimber.hpp"
+
+namespace grundy {
+
+/// What the text comes to: decimal numbers (`3e6` is 3 * 10^6) with + - * ^, as the rule language binds them: ^ first,
+/// from the right, then *, then + and - from the left. Nothing if the text is anything else. `beyond` becomes true, and
+/// the result means nothing, if a number in it, or a result, is beyond 2^127 - 1.
+std::optional<Wide> constant_in(std::string_view text, bool& beyond);
+
+}  // namespace grundy
