@@ -50,6 +50,9 @@ struct SolverOptions {
     /// Solver::winner lists only one of the moves that take the same number from a heap, where the rules choose nothing
     /// else, so that the list of a huge heap may be complete: the first of those that it would list.
     bool one_move_a_take = false;
+    /// Solver::winner lists only moves of the first component that has a winning one, and of a heap of which the rules
+    /// choose nothing but what is taken, that with the least take. The list is complete then.
+    bool first_move_only = false;
 };
 
 /// An argument of a position that a program builds: an integer or a row.

@@ -137,7 +137,10 @@ WinnerAnswer Solver::Impl::winner(const rules::Position& position, std::size_t m
         out.moves_complete = !verdict.first_wins;
         if (verdict.compound && options.remoteness) return list_timed(position, *verdict.compound, most_moves, out, m);
         if (!verdict.first_wins || most_moves == 0) return;
-        auto moves = engines->winning_moves(position, verdict, most_moves, m, options.one_move_a_take);
+        const auto fewer = options.first_move_only   ? engines::Fewer::first
+                           : options.one_move_a_take ? engines::Fewer::one_a_take
+                                                     : engines::Fewer::none;
+        auto moves = engines->winning_moves(position, verdict, most_moves, m, fewer);
         out.moves_complete = moves.complete;
         const Twins twins(position);
         for (engines::SumMove& move : moves.list) {

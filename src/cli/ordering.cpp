@@ -58,6 +58,7 @@ int run_best(Session& session) {
     SolverOptions options = session.solver_options();
     options.most_moves = MoveOrder::most_listed;
     options.one_move_a_take = true;  // moves with equal choices are equally good, and the first is the best
+    options.first_move_only = session.arguments().get("best") == "first";
     return answer_positions(session, options, [&](Solver& solver, const std::string& position) {
         return answer_text(session, solver, position);
     });

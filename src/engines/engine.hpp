@@ -2,6 +2,7 @@
 // The interface of every engine: the value of a component, and the moves from it to a given value.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -18,14 +19,17 @@ namespace grundy::engines {
 
 using Period = Repetition;  ///< with the numbers of its proof
 
+/// The moves that may be left out: of heaps of which the rules choose nothing but what is taken, those that take the
+/// same number as one before them; and of all heaps, elements and components, those after the first that has moves,
+/// where a heap's are those with the least take.
+enum class Fewer : std::uint8_t { none, one_a_take, first };
+
 /// The wanted moves: at most `most` moves to positions of value `target` (`won`: moves that end the game).
 struct Wanted {
     Value target = 0;
     std::size_t most = 0;
     bool positions = true;  ///< false: an engine may leave Move::to empty where `choice` fully describes the move
-    /// An engine of heaps may leave out moves that take the same number as one before them, if the rules choose nothing
-    /// else.
-    bool one_a_take = false;
+    Fewer fewer = Fewer::none;
 };
 
 /// The wanted moves, each different position once, with all choices that leave it; `complete` is false if there may be

@@ -274,7 +274,7 @@ void answer_tests(Reader& in, Writer& out, Solver& solver, const Limits& limits,
         const auto ask = [&](const OwnLimits& left) {
             const PositionHandle handle = shape.handle(solver, format.input, sample, made);
             if (!solver.may_start(handle))
-                throw Error("play cannot begin with " + position() + ": see `start if` in the rules");
+                throw InputError(place() + "play cannot begin with " + position() + ": see `start if` in the rules");
             return tell(solver, handle, format.answers, format.words, left);
         };
         try {

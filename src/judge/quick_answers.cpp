@@ -75,6 +75,7 @@ SolverOptions suited_to(const Answers& answers, SolverOptions options) {
     options.most_moves = best ? MoveOrder::most_listed : 0;
     options.move_positions = best && answers.order->looks_at_positions();
     options.one_move_a_take = best;
+    options.first_move_only = best && !answers.order->looks_at_positions();
     return options;
 }
 

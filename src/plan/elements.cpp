@@ -208,12 +208,13 @@ private:
         rules::DistinctMoves distinct(wanted.most);
         for (std::size_t i = 0; i < row.size(); ++i) {
             const engines::Moves here =
-                elements_->of(i).moves_to(row[i], {nim_sum(others, values[i]), wanted.most, true}, meter);
+                elements_->of(i).moves_to(row[i], {nim_sum(others, values[i]), wanted.most, true, wanted.fewer}, meter);
             out.complete = out.complete && here.complete;
             for (const rules::Move& m : here.list) {
                 meter.tick(words.size());
                 if (!add(words, i, m, distinct, out.list)) return out.complete = false, out;
             }
+            if (wanted.fewer == engines::Fewer::first && !out.list.empty()) break;
         }
         return out;
     }

@@ -119,9 +119,8 @@ public:
                                                     const rules::Position& to, Meter& meter);
     /// Returns up to `most` moves that leave a lost sum; `verdict` is the answer about it. Moves whose effect depends
     /// on a value that is not known are left out, and the list is not complete then.
-    /// `one_a_take`: as in engines::Wanted.
     engines::SumMoves winning_moves(const rules::Position& sum, const Verdict& verdict, std::size_t most, Meter& meter,
-                                    bool one_a_take = false);
+                                    engines::Fewer fewer = engines::Fewer::none);
     /// The theorem that says who wins a position without values; null if there is none.
     const engines::theorems::Theorem* theorem_on_winner(const rules::Component& component);
     /// The theorem on the values of a game; null if there is none.

@@ -350,7 +350,7 @@ engines::Moves Engines::moves_to(const Component& c, const engines::Wanted& want
 }
 
 engines::SumMoves Engines::winning_moves(const rules::Position& sum, const Verdict& verdict, std::size_t most,
-                                         Meter& meter, bool one_a_take) {
+                                         Meter& meter, engines::Fewer fewer) {
     engines::SumMoves out;
     const auto add = [&](std::size_t i, engines::Moves moves) {
         out.complete = out.complete && moves.complete;
@@ -370,7 +370,7 @@ engines::SumMoves Engines::winning_moves(const rules::Position& sum, const Verdi
             std::optional<Allowance> few;
             if (verdict.steps_for_more > 0) few.emplace(meter, verdict.steps_for_more);
             try {
-                return winning_moves(sum, searched, most, meter, one_a_take);
+                return winning_moves(sum, searched, most, meter, fewer);
             } catch (const Stopped&) {  // what was found stays known
             } catch (const Error&) {    // of an option that the theorem need not look at
             }
@@ -389,6 +389,7 @@ engines::SumMoves Engines::winning_moves(const rules::Position& sum, const Verdi
     for (std::size_t i = 0; i < sum.size() && out.list.size() < most; ++i) {
         meter.tick();
         if (first[i] != i) continue;  // equal components have equal moves
+        if (fewer == engines::Fewer::first && !out.list.empty()) break;
         const std::size_t wanted = most - out.list.size();
         const Value others = rests.value(i);
         const Component& c = sum[i];
@@ -404,7 +405,7 @@ engines::SumMoves Engines::winning_moves(const rules::Position& sum, const Verdi
             add(i, {{{{{0, {left}}}, {{"take", static_cast<Int>(size.nimber()) - left}}}}, true});
         } else {
             if (*verdict.values[i] == loony) add(i, moves_to(c, {won, wanted}, meter));
-            if (others.is_nimber()) add(i, moves_to(c, {others, wanted, true, one_a_take}, meter));
+            if (others.is_nimber()) add(i, moves_to(c, {others, wanted, true, fewer}, meter));
         }
     }
     if (out.list.size() >= most) {

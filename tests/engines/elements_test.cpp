@@ -24,9 +24,9 @@ std::string condition_on(Random& random) {
                            "7 - k != " + c, "k + 1 <= " + c + " or k > " + d, "k != " + c + " and " + d + " != k"});
 }
 
-std::vector<std::string> moves_of(const Answer& a) {
+std::vector<std::string> moves_of_list(const std::vector<WinningMove>& moves) {
     std::vector<std::string> out;
-    for (const WinningMove& m : a.moves) {
+    for (const WinningMove& m : moves) {
         std::vector<std::string> choices;
         const auto add = [&](const MoveChoice& choice) {
             std::string text;
@@ -41,6 +41,16 @@ std::vector<std::string> moves_of(const Answer& a) {
         out.push_back(text);
     }
     std::sort(out.begin(), out.end());
+    return out;
+}
+
+std::vector<std::string> moves_of(const Answer& a) { return moves_of_list(a.moves); }
+
+// The least number that the moves take; -1 without moves.
+Int least_take(const std::vector<WinningMove>& moves) {
+    Int out = -1;
+    for (const WinningMove& m : moves)
+        if (out < 0 || m.choice.at(0).second < out) out = m.choice.at(0).second;
     return out;
 }
 
@@ -61,9 +71,12 @@ TEST(ChoiceSets, HeapsAreThoseOfTheDefinition) {
         } catch (const std::runtime_error&) {  // refused as it may not end
             continue;
         }
-        Solver reference(own, with("memo")), fast(own);
-        heaps += fast.plan("f")[0].engine == "heap";
-        for (const Int n : {0, 1, 2, 3, 5, 8, 11, 17}) {
+        SolverOptions first_only;
+        first_only.first_move_only = true;
+        Solver reference(own, with("memo")), fast(own), first(own, first_only);
+        const bool is_heap = fast.plan("f")[0].engine == "heap";
+        heaps += is_heap;
+        for (const Int n : {0, 1, 2, 3, 5, 8, 11, 17, 90}) {
             const std::string position = "f(" + std::to_string(n) + ")";
             ++compared;
             ASSERT_EQ(fast.value(position).value, reference.value(position).value) << position << " in\n" << rules;
@@ -74,6 +87,9 @@ TEST(ChoiceSets, HeapsAreThoseOfTheDefinition) {
             std::sort(left_by_a.begin(), left_by_a.end());
             std::sort(left_by_b.begin(), left_by_b.end());
             ASSERT_EQ(left_by_a, left_by_b) << position << " in\n" << rules;
+            if (!is_heap) continue;
+            ASSERT_EQ(least_take(first.winner(position, 1000).moves), least_take(a.moves)) << position << " in\n"
+                                                                                           << rules;
         }
     }
     EXPECT_GE(heaps, effort::rounds(20));
@@ -187,6 +203,25 @@ TEST(Elements, IntegersThatMoveByThemselvesAreASum) {
         ASSERT_EQ(fast.table("f", box).values, Solver(own, with("table")).table("f", box).values) << rules;
     }
     EXPECT_GE(fitted, effort::rounds(80));
+}
+
+TEST(Elements, TheFirstMoveOfHugeHeaps) {
+    SolverOptions first_only;
+    first_only.first_move_only = true;
+    Solver solver(
+        rules_of(
+            "game f(n):\n    f(n - k)  for k in 1.. if k mod 2 = 1 or k = 2\n"
+            "game g(w: row):\n    g(set(w, i, w[i] - k))  for i in 1..len(w), k in 1..w[i] if k mod 2 = 1 or k = 2\n"),
+        first_only);
+    const auto moves = [&](const std::string& position) {
+        const WinnerAnswer answer = solver.winner(position, 100'000);
+        EXPECT_TRUE(answer.moves_complete) << position;
+        return moves_of_list(answer.moves);
+    };
+    // The value of a heap n is n mod 4, so a move takes 1, 2 or 3.
+    EXPECT_EQ(moves("f(0) + f(1000000001) + f(7)"), std::vector<std::string>{"f(999999999): take=2;"});
+    EXPECT_EQ(moves("f(4000000003)"), std::vector<std::string>{"f(4000000000): take=3;"});
+    EXPECT_EQ(moves("g([4, 1000000001, 7])"), std::vector<std::string>{"g([4, 999999999, 7]): i=2 k=2;"});
 }
 
 TEST(Elements, HugeIntegers) {

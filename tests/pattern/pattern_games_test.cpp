@@ -125,7 +125,8 @@ TEST(PatternGames, ClassicsOfOneHeap) {
     EXPECT_EQ(find("i_mark", {{0, 300}}).zeros, "n mod 2 = 1 -4");
     EXPECT_EQ(find("mark", {{0, 300}}).zeros, "v2(n) mod 2 = 1 -1");
     EXPECT_EQ(find("round_kayles", {{0, 200}}).values, "proved G(n) = 0 -2");
-    EXPECT_EQ(find("even_if_not_all", {{0, 300}}).values, "G(n) = (n div 2 - 1 if n mod 2 = 0 else n div 2 + 1) -1");
+    EXPECT_EQ(find("even_if_not_all", {{0, 300}}).values,
+              "proved G(n) = (n div 2 - 1 if n mod 2 = 0 else n div 2 + 1) -1");
     EXPECT_EQ(find("triplets", {{0, 60}}).values, "G(n) = odious(n - 3) -3");
     EXPECT_EQ(find("all_but", {{0, 300}}).values, "proved G(n) = 2*(n div 4) + (n mod 2) -0");
 }

@@ -151,7 +151,8 @@ TEST(FormGuard, AWrongLimitFormIsReportedAndNotUsed) {
 }
 
 TEST(FormGuard, ATableThatDiffersIsNotUsed) {
-    const Rules r("game f(a, b):\n    f(a - k, b) for k in 1..\n    f(a, b - k) for k in 1..3\n");
+    const Rules r(
+        "game f(a, b):\n    f(a - k, b) for k in 1..\n    f(a, b - k) for k in 1..3\n    f(a - 1, b - 1) if a > 99\n");
     EXPECT_EQ(engines::table::difference(*r.ruleset, r.instance), std::nullopt);
     const auto wrong = with("table", [](const Setting& s) {
         return Recognised{std::make_unique<Differs>(s, [] { return std::string("f(1, 1): ..."); }), ""};

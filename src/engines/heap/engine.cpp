@@ -46,7 +46,7 @@ Moves Engine::moves_to(std::span<const Int> words, const Wanted& wanted, Meter& 
     const auto at = place(words);
     if (!at || (!by_itself() && has_few_moves(*at))) return RulesEngine::moves_to(words, wanted, meter);
     engines::Wanted own = wanted;
-    own.one_a_take = wanted.one_a_take && own_ != nullptr && !rules::chooses_more_than_takes(rules_.game(instance_));
+    if (own_ == nullptr || rules::chooses_more_than_takes(rules_.game(instance_))) own.fewer = Fewer::none;
     return at->solver->moves_to(at->sequence, at->heap, own, meter);
 }
 

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <utility>
 
 #include "engines/sequences/slid.hpp"
 #include "rules/distinct_moves.hpp"
@@ -26,7 +27,7 @@ public:
           own_(source.known(sequence)),
           target_(wanted.target.nimber()),
           distinct_(wanted.most),
-          one_a_take_(wanted.one_a_take),
+          fewer_(wanted.fewer),
           meter_(meter) {}
 
     void list(const HeapMove& move, Int n) {
@@ -34,6 +35,7 @@ public:
         want_ = target_ ^ move.bonus;
         if (move.parts == 0 && want_ == 0 && move.takes.contains(n)) add(move, n, {}, 0);
         if (move.parts == 0) return;
+        if (fewer_ == Fewer::first && move.parts == 1 && alone() && repeats()) return list_least_take(move, n);
         if (move.parts == 1 && alone() && own_.has(n) && move.takes.kind() == rules::IntSet::Kind::intervals)
             return list_intervals(move, n);
         if (own_.settled() && !own_.in_table(n) && ways(move, n) > (alone() ? most_ways : 1)) {
@@ -88,6 +90,36 @@ private:
             if (lo > n || !own_.for_heaps(want_, n - std::min(hi, n), n - lo, visit, meter_)) return;
     }
 
+    bool repeats() const { return own_.period() && own_.period()->saltus == 0; }
+
+    // The least take that leaves this value. Where values repeat with p from n0, takes of a stretch without gaps, or of
+    // a progression, miss it for ever if p of them in a row do, until heaps below n0 are left.
+    void list_least_take(const HeapMove& move, Int n) {
+        const Int p = own_.period()->period, n0 = own_.period()->preperiod;
+        const bool leaps = move.takes.kind() == rules::IntSet::Kind::intervals ||
+                           move.takes.kind() == rules::IntSet::Kind::progression;
+        Int misses = 0, before = 0, step = 0;
+        double looked = 0;
+        for (auto t = move.takes.next(0); t && *t <= n - move.least[0];) {
+            meter_.tick();
+            if (at(move, 0, n - *t) == want_) return void(add_single(move, *t, n - *t));
+            if (++looked > most_ways) return void(moves_.complete = false);
+            misses = *t - before == step ? misses + 1 : 1;
+            step = *t - std::exchange(before, *t);
+            const Int near = n - n0 + 1;  // takes from here on leave less than n0
+            const bool leap = leaps && misses > p && *t < near;
+            t = leap ? move.takes.next(std::min(near, end_of_stretch(move.takes, *t))) : move.takes.after(*t);
+        }
+    }
+
+    // The first number after the interval of x; of a progression, there is none.
+    static Int end_of_stretch(const rules::IntSet& set, Int x) {
+        constexpr Int none = std::numeric_limits<Int>::max();
+        for (const auto& [lo, hi] : set.intervals())
+            if (lo <= x && x <= hi) return hi == none ? none : hi + 1;
+        return none;
+    }
+
     // For a heap beyond the table of a game with infinitely many takes whose period is that of the least of them.
     void list_few_takes(const HeapMove& move, Int n) {
         some_only_ = true;
@@ -140,14 +172,14 @@ private:
             meter_.tick();
             if ((move.unequal && a == rest - a) || (at(move, 0, a) ^ at(move, 1, rest - a)) != want_) continue;
             any = any || a >= near;
-            if (!add(move, take, {a, rest - a}, 2) || one_a_take_) return;
+            if (!add(move, take, {a, rest - a}, 2) || fewer_ != Fewer::none) return;
         }
     }
 
     void list_triples(const HeapMove& move, Int take, Int rest) {
         rules::each_split(move, rest, &meter_, [&](const std::array<Int, 3>& p) {
             const Nimber value = at(move, 0, p[0]) ^ at(move, 1, p[1]) ^ at(move, 2, p[2]);
-            return value != want_ || (add(move, take, p, 3) && !one_a_take_);
+            return value != want_ || (add(move, take, p, 3) && fewer_ == Fewer::none);
         });
     }
 
@@ -156,7 +188,7 @@ private:
     const Nimber target_;
     Nimber want_ = 0;  // of the parts together
     rules::DistinctMoves distinct_;
-    const bool one_a_take_;
+    const Fewer fewer_;
     std::optional<Continued> continued_;  // of a proven period
     Meter& meter_;
     Moves moves_;
