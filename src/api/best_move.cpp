@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "api/best_programs.hpp"
 #include "api/impl.hpp"
-#include "codegen/program.hpp"
 #include "core/choice_text.hpp"
 #include "core/error.hpp"
 #include "core/long_text.hpp"
@@ -59,14 +59,8 @@ std::vector<std::vector<std::string>> names_of_choices(const rules::Ruleset& rul
     const rules::Game& game = rules.game(instance);
     if (game.compound != rules::Compound::none || game.member) return {};
     std::vector<std::vector<std::string>> out;
-    for (const rules::Option& option : game.options) {
-        std::vector<std::string> names;
-        for (const rules::Variable& v : codegen::Best::numbers(option)) names.push_back(v.name);
-        if (std::find(names.begin(), names.end(), the_component) == names.end()) names.emplace_back(the_component);
-        out.push_back(std::move(names));
-        out.push_back({"take", the_component});
-    }
-    if (out.empty()) out.push_back({the_component});
+    for (const rules::Option& option : game.options) out.push_back(names_of(option));
+    out.push_back({"take", the_component});
     return out;
 }
 

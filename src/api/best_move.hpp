@@ -26,7 +26,7 @@ public:
     MoveOrder(const Rules& rules, std::string by);
 
     /// Throws Error if not all winning moves can be listed, if the expression does not fit one of them, or if play is
-    /// drawn; TextError if it is faulty, whoever wins (until a position was met that it fits). `misere`: whoever makes
+    /// drawn; TextError if it is faulty, whoever wins. It is checked until it fits a position. `misere`: whoever makes
     /// the last move loses; the solver must list `most_listed` moves then.
     BestMove best(Solver& solver, const PositionHandle& position, bool misere, const OwnLimits& limits = {}) const;
 

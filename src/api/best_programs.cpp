@@ -13,6 +13,13 @@
 namespace grundy {
 inline namespace abi_1 {
 
+std::vector<std::string> names_of(const rules::Option& option) {
+    std::vector<std::string> out;
+    for (const rules::Variable& v : codegen::Best::numbers(option)) out.push_back(v.name);
+    if (std::find(out.begin(), out.end(), "component") == out.end()) out.emplace_back("component");
+    return out;
+}
+
 codegen::Best best_by(const rules::Ruleset& rules, const std::vector<int>& instances, const std::string& by,
                       bool takes) {
     codegen::Best out;
@@ -31,10 +38,8 @@ codegen::Best best_by(const rules::Ruleset& rules, const std::vector<int>& insta
         auto& options = out.options[instance];
         options.clear();
         for (const rules::Option& o : game.options) {
-            std::vector<std::string> names;
-            for (const rules::Variable& v : codegen::Best::numbers(o)) names.push_back(v.name);
-            if (out.by_take.contains(instance)) names = {"take"};
-            if (std::find(names.begin(), names.end(), "component") == names.end()) names.emplace_back("component");
+            const bool by_take = out.by_take.contains(instance);
+            const auto names = by_take ? std::vector<std::string>{"take", "component"} : names_of(o);
             auto& costs = options.emplace_back();
             for (const std::string& text : expressions) {
                 Diagnostics faults("--best", text);

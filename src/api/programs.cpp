@@ -150,12 +150,10 @@ std::optional<codegen::ClosedForm> theorem(const rules::Ruleset& rules, int inst
 // A theorem on positions of a game, all or some, by which no such program can be written; "" if none is known.
 std::string unwritten_theorem(const rules::Ruleset& rules, int instance, bool values) {
     using engines::theorems::Says;
-    for (const Says says : {Says::values, Says::winner}) {
-        const auto found =
-            says == Says::winner && values ? nullptr : engines::theorems::recognised(rules, instance, says);
-        if (found) return found->theorem();
-    }
-    return "";
+    if (const auto found = engines::theorems::recognised(rules, instance, Says::values)) return found->theorem();
+    if (values) return "";
+    const auto found = engines::theorems::recognised(rules, instance, Says::winner);
+    return found ? found->theorem() : "";
 }
 
 // Whether 1 to m may be taken from a heap, as far as it goes, and nothing else, m being a parameter that the input
@@ -309,6 +307,37 @@ bool reads_arcs(const Solver::Impl& solver, int instance, const ProgramQuery& qu
            (query.graph_lines.empty() ? meant_for_arcs(*solver.ruleset, instance) : query.graph_lines == "arcs");
 }
 
+// Throws Error if the input has something that only `judge` reads.
+void require_plain_items(const ProgramQuery& query, const InputFormat& input) {
+    input.each_item([&](const InputFormat::Item& item) {
+        const bool number = !item.name.empty() && is_digit(item.name[0]);
+        const bool pairs = item.writing == InputFormat::Item::Writing::pairs && !item.arcs;
+        if (number || !pairs || item.from_0 || !item.cells.empty())
+            throw Error("--input '" + query.input +
+                        "': a program reads graphs as N, M and the ends of M edges, boards with the characters "
+                        ". # 2 3 ..., and numbers that have names, as the rules have them; only `judge` reads '" +
+                        to_text(input) + "'");
+    });
+}
+
+// The text of a program, when all that the order has of theorems, periods and lists is known.
+std::string write(const Solver::Impl& solver, std::vector<int> instances, const ProgramQuery& query,
+                  codegen::Order& order, Meter& m) {
+    const bool plays = instances.size() == 1 && !order.reached && order.repetitions.empty() && order.theorems.empty();
+    if (plays && !query.misere && order.given.empty())
+        order.unused_theorem = unwritten_theorem(*solver.ruleset, instances[0], order.values);
+    const auto reduced =
+        plays ? with_constants_as_parameters(*solver.ruleset, instances[0], order.input, order.given) : nullptr;
+    const rules::Ruleset& written = reduced ? reduced->rules : *solver.ruleset;
+    if (reduced) instances = {reduced->instance};
+    order.searches = reduced != nullptr;
+    if (!query.best.empty()) {
+        order.best = best_by(written, instances, query.best, !reduced);
+        order.best->with_word = query.best_with_word;
+    }
+    return codegen::program(written, instances, order, m);
+}
+
 }  // namespace
 
 Program Solver::program(std::string_view text, const ProgramQuery& query, const OwnLimits& limits) {
@@ -334,18 +363,7 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
                         "stand in the name of the game, as in brave[m=3]");
         if (order.input.each)
             throw Error("--input '" + query.input + "': only `judge` asks about all numbers of a range");
-        order.input.each_item([&](const InputFormat::Item& item) {
-            const auto plain = [](const InputFormat::Item& i) {
-                const bool number = !i.name.empty() && is_digit(i.name[0]);
-                return i.writing == InputFormat::Item::Writing::pairs && !i.arcs && !i.from_0 && i.cells.empty() &&
-                       !number;
-            };
-            if (!plain(item) || !std::all_of(item.parts.begin(), item.parts.end(), plain))
-                throw Error("--input '" + query.input +
-                            "': a program reads graphs as N, M and the ends of M edges, boards with the characters "
-                            ". # 2 3 ..., and numbers that have names, as the rules have them; only `judge` reads '" +
-                            to_text(order.input) + "'");
-        });
+        require_plain_items(query, order.input);
         out.input = to_text(order.input);
         name_counts(order.input, slots);
     };
@@ -392,20 +410,7 @@ Program Solver::program(std::string_view text, const ProgramQuery& query, const 
             order.reached = reached(*impl_, instances[0], query, order.input);
         }
         out.method = order.reached ? "list" : !known ? "recurrence" : order.theorems.empty() ? "period" : "theorem";
-        const bool plays =
-            instances.size() == 1 && !order.reached && order.repetitions.empty() && order.theorems.empty();
-        if (plays && !query.misere && order.given.empty())
-            order.unused_theorem = unwritten_theorem(*impl_->ruleset, instances[0], order.values);
-        const auto reduced =
-            plays ? with_constants_as_parameters(*impl_->ruleset, instances[0], order.input, order.given) : nullptr;
-        const rules::Ruleset& written = reduced ? reduced->rules : *impl_->ruleset;
-        if (reduced) instances = {reduced->instance};
-        order.searches = reduced != nullptr;
-        if (!query.best.empty()) {
-            order.best = best_by(written, instances, query.best, !reduced);
-            order.best->with_word = query.best_with_word;
-        }
-        out.text = codegen::program(written, instances, order, m);
+        out.text = write(*impl_, instances, query, order, m);
     });
     return out;
 }

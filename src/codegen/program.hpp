@@ -113,8 +113,8 @@ struct Order {
     std::optional<Reached> reached;         ///< of the only instance, of which nothing is known otherwise
     std::optional<Best> best;               ///< print the best winning first move instead of the word
     bool arcs = false;                      ///< the lines of graphs in the input are arcs
-    /// Only positions that play reaches have values: others may lead out of a row or a board of the input, or be far
-    /// more.
+    /// Only positions that play reaches have values: others may lead out of a row or a board of the input, or there may
+    /// be far more of them.
     bool searches = false;
     std::string made_by;         ///< the command, for the head of the program
     std::string unused_theorem;  ///< what `judge` uses, and the program does not

@@ -2,18 +2,21 @@
 // See constant_text.hpp. One function for each rank of operators.
 #include "core/constant_text.hpp"
 
+#include <vector>
+
 #include "core/ascii.hpp"
 
 namespace grundy {
 namespace {
 
-class Constant {
+class Reader {
 public:
-    Constant(std::string_view text, bool& beyond) : text_(text), beyond_(beyond) {}
+    explicit Reader(std::string_view text) : text_(text) {}
 
-    std::optional<Wide> whole() {
+    std::optional<Constant> whole() {
         const auto out = sum();
-        return at_ == text_.size() ? out : std::nullopt;
+        if (!out || at_ < text_.size()) return std::nullopt;
+        return Constant{*out, beyond_};
     }
 
 private:
@@ -46,16 +49,14 @@ private:
 
     // The powers after one another are first found, then computed from the last.
     std::optional<Wide> power() {
-        std::optional<Wide> all[most_powers];
-        std::size_t count = 0;
+        std::vector<Wide> all;
         do {
-            if (count == most_powers) return std::nullopt;
-            all[count] = number();
-            if (!all[count]) return std::nullopt;
-            ++count;
+            const auto next = number();
+            if (!next) return std::nullopt;
+            all.push_back(*next);
         } while (take("^"));
-        Wide out = *all[count - 1];
-        while (count-- > 1) out = raised(*all[count - 1], out);
+        Wide out = all.back();
+        for (all.pop_back(); !all.empty(); all.pop_back()) out = raised(all.back(), out);
         return out;
     }
 
@@ -85,15 +86,13 @@ private:
         return out;
     }
 
-    static constexpr std::size_t most_powers = 8;  // of which all but trifles are beyond
-
     std::string_view text_;
-    bool& beyond_;
     std::size_t at_ = 0;
+    bool beyond_ = false;
 };
 
 }  // namespace
 
-std::optional<Wide> constant_in(std::string_view text, bool& beyond) { return Constant(text, beyond).whole(); }
+std::optional<Constant> constant_in(std::string_view text) { return Reader(text).whole(); }
 
 }  // namespace grundy

@@ -28,8 +28,8 @@ std::string names_of(std::span<const InputSlot> slots) {
 
 class Format {
 public:
-    Format(std::string_view text, std::span<const InputSlot> slots, bool sums)
-        : text_(text), slots_(slots), sums_(sums) {}
+    Format(std::string_view text, std::span<const InputSlot> slots, bool sums, bool numbers)
+        : text_(text), slots_(slots), sums_(sums), numbers_(numbers) {}
 
     InputFormat run() {
         std::string_view read = text_;
@@ -43,7 +43,7 @@ public:
                 refuse("'" + name + "' is not read before '" + name + " times'");
             repeats_.insert(name);
         }
-        read_all(words);
+        out_ = level(words, false, true);
         if (each_) check_range();
         out_.each = each_;
         for (const InputSlot& s : slots_)
@@ -56,23 +56,11 @@ private:
     using Item = InputFormat::Item;
     using Kind = Item::Kind;
 
-    // Numbers within tests are a second reading: in 'T 5; w', T is the number of tests, and not the length of w.
-    void read_all(std::span<const Word> words) {
-        try {
-            out_ = level(words, false, true);
-        } catch (const Error&) {
-            const auto number = [](const Word& w) { return w.number(); };
-            if (std::none_of(words.begin(), words.end(), [&](const Word& w) {
-                    return number(w) || std::any_of(w.group.begin(), w.group.end(), number);
-                }))
-                throw;
-            numbers_ = true;
-            taken_.clear();
-            has_sum_ = false;
-            levels_ = 0;
-            out_ = level(words, false, true);
-        }
-    }
+    // Why a reading is refused.
+    struct Fault {
+        std::size_t place = 0;  // of the word that it was found at
+        std::string text;
+    };
 
     [[noreturn]] void refuse(const std::string& what) const { fault(text_, what); }
     [[noreturn]] void unused(const std::string& name) const {
@@ -158,17 +146,17 @@ private:
             taken_ = names;
             has_sum_ = false;
         };
-        std::string fault;
+        Fault fault;
         try {
             out.items = items(words);
             check_sentinel(out);
             return out;
         } catch (const Error& error) {
-            fault = error.what();
+            fault = {place_, error.what()};
         }
         again();
         if (InputFormat header;
-            outermost && !out.to_the_end && !out.one && out.sentinel.empty() && read_header(all, header))
+            outermost && !out.to_the_end && !out.one && out.sentinel.empty() && read_header(all, header, fault))
             return header;
         for (std::size_t at = words.size(); at-- > 1;) {
             const Word& word = words[at];
@@ -182,15 +170,15 @@ private:
                 out.inner = {level(words.subspan(at), repeated || !out.single(), false)};
                 return out;
             } catch (const Error& error) {
-                if (stated) fault = error.what();
+                if (stated) fault.text = error.what();
             }
         }
-        throw Error(fault);
+        throw Error(fault.text);
     }
 
     // Whether the text makes sense if one of its names is the number of tests, and what comes before it, or after it on
-    // its line, belongs to all of them.
-    bool read_header(std::span<const Word> words, InputFormat& out) {
+    // its line, belongs to all of them. If not, and that is read further than what `fault` says, it says where to.
+    bool read_header(std::span<const Word> words, InputFormat& out, Fault& fault) {
         for (std::size_t tests = 0; sums_ && tests < words.size(); ++tests) {
             const Word& word = words[tests];
             if (word.name.empty() || word.name == "*" || word.dots || word.number() || slot_of(word.name) != nullptr ||
@@ -216,7 +204,8 @@ private:
                 out.header = items(shared, true);
                 out.items = items(words.subspan(end + 1));
                 return true;
-            } catch (const Error&) {  // it counts something else
+            } catch (const Error& error) {  // it counts something else
+                if (place_ > fault.place) fault = {place_, error.what()};
             }
         }
         return false;
@@ -267,6 +256,7 @@ private:
         bool after_count = false;          // on the same line
         for (std::size_t at = 0; at < words.size(); ++at) {
             const Word& word = words[at];
+            place_ = word.place;
             if (word.name == "*" || (word.name == "1" && !header && (at == 0 || !numbers_))) refuse(alone(word.name));
             if (!word.sentinel.empty()) refuse("`until` stands before what it ends");
             if (!word.quoted.empty()) refuse("\"" + word.quoted + "\" can only stand after a board, for its cells");
@@ -307,8 +297,10 @@ private:
             out.push_back(std::move(item));
         }
         std::erase_if(waiting, [this](const std::string& name) { return bounds_range(name); });
-        if (!waiting.empty()) unused(waiting[0]);
-        return out;
+        if (waiting.empty()) return out;
+        const auto is = [&](const Word& w) { return w.name == waiting[0]; };
+        place_ = std::find_if(words.begin(), words.end(), is)->place;
+        unused(waiting[0]);
     }
 
     static std::string names_in(const Word& word) {
@@ -358,11 +350,13 @@ private:
             refuse("'" + each_->name + "' is no integer of the game, which has " + names_of(slots_) +
                    ": only one of these runs through a range");
         const auto is_read = [&](const std::string& bound) {
-            bool out = is_small_number(bound);
+            const auto is = [&](const Item& item) { return item.name == bound; };
+            bool out = is_small_number(bound), of_components = false;
             out_.each_item([&](const Item& item) {
-                out = out || (item.name == bound && (item.kind == Kind::count || is_integer(item)));
+                out = out || (is(item) && (item.kind == Kind::count || is_integer(item)));
+                of_components = of_components || std::any_of(item.parts.begin(), item.parts.end(), is);
             });
-            return out;
+            return out && !of_components;
         };
         for (const std::string& bound : {each_->low, each_->high})
             if (!is_read(bound))
@@ -387,6 +381,8 @@ private:
     std::string_view text_;
     std::span<const InputSlot> slots_;
     const bool sums_;
+    const bool numbers_;     // may stand within tests, for ones that the input has there
+    std::size_t place_ = 0;  // of the word that is read
     InputFormat out_;
     std::vector<std::string> taken_;
     static constexpr int most_levels = 1000;  // each choice of the lines that begin what is repeated is one more
@@ -394,7 +390,6 @@ private:
     std::set<std::string> repeats_;  // counts that say how often something is read
     std::optional<InputFormat::Each> each_;
     bool has_sum_ = false;
-    bool numbers_ = false;  // may stand within tests, for ones that the input has there
 };
 
 std::string writing_text(const InputFormat::Item& item) {
@@ -436,7 +431,13 @@ std::string header_text(const InputFormat& format) {
 }  // namespace
 
 InputFormat parse_input_format(std::string_view text, std::span<const InputSlot> slots, bool sums) {
-    return Format(text, slots, sums).run();
+    // If the text makes no sense without numbers within tests, it is read with them. So T in 'T 5; w' stays the number
+    // of tests. The second reading takes all words that the first takes, so it is never refused at an earlier one.
+    try {
+        return Format(text, slots, sums, false).run();
+    } catch (const Error&) {
+        return Format(text, slots, sums, true).run();
+    }
 }
 
 InputFormat usual_input_format(std::span<const InputSlot> slots) {
@@ -449,10 +450,8 @@ InputFormat usual_input_format(std::span<const InputSlot> slots) {
 }
 
 bool InputFormat::reads(std::string_view name) const {
-    const auto is = [name](const Item& item) { return item.kind == Item::Kind::slot && item.name == name; };
     bool out = each && each->name == name;
-    each_item(
-        [&](const Item& item) { out = out || is(item) || std::any_of(item.parts.begin(), item.parts.end(), is); });
+    each_item([&](const Item& item) { out = out || (item.kind == Item::Kind::slot && item.name == name); });
     return out;
 }
 

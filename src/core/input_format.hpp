@@ -72,11 +72,14 @@ struct InputFormat {
 
     /// One test, stated or not.
     bool single() const { return tests.empty() && !to_the_end && sentinel.empty(); }
-    /// All that is read, header first, and then what is repeated within.
+    /// All that is read, header first, and then what is repeated within. The parts of a sum come after it.
     template <class Visit>
     void each_item(const Visit& visit) const {
-        for (const Item& item : header) visit(item);
-        for (const Item& item : items) visit(item);
+        for (const auto* some : {&header, &items})
+            for (const Item& item : *some) {
+                visit(item);
+                for (const Item& part : item.parts) visit(part);
+            }
         for (const InputFormat& f : inner) f.each_item(visit);
     }
     /// Whether the slot is given or runs through values.

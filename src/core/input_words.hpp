@@ -27,6 +27,7 @@ struct Word {
     std::string quoted{};
     std::vector<Int> sentinel{};
     bool dots = false, ends_line = false;
+    std::size_t place = 0;  ///< where it begins in the text
 };
 
 [[noreturn]] inline void fault(std::string_view text, const std::string& what) {
@@ -100,6 +101,7 @@ private:
 
     Word word() {
         Word out;
+        out.place = at_;
         const bool group = text_[at_] == '(';
         if (group) {
             if (in_group_) refuse("a bracket is opened within another");

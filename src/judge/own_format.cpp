@@ -212,14 +212,10 @@ namespace {
 std::string hint_of_arcs(const InputFormat& input, const Shape& shape) {
     std::string out;
     input.each_item([&](const Item& item) {
-        const auto look = [&](const Item& i) {
-            if (i.kind == Kind::slot && !i.arcs && shape.type(i.name) == "graph")
-                out = "\nthe lines of " + i.name +
-                      " are read as edges, which lead both ways: if they are arcs, write `" + i.name +
-                      " arcs` in --input";
-        };
-        look(item);
-        std::for_each(item.parts.begin(), item.parts.end(), look);
+        if (item.kind == Kind::slot && !item.arcs && shape.type(item.name) == "graph")
+            out = "\nthe lines of " + item.name +
+                  " are read as edges, which lead both ways: if they are arcs, write `" + item.name +
+                  " arcs` in --input";
     });
     return out;
 }

@@ -41,14 +41,13 @@ bool is_named(const std::string& word) {
 }  // namespace
 
 std::int64_t read_natural(std::string_view text, std::string_view what) {
-    bool beyond = false;
-    const auto n = constant_in(text, beyond);
-    if (!n || (!beyond && *n < 0))
+    const auto n = constant_in(text);
+    if (!n || (!n->beyond && n->value < 0))
         throw Error(std::string(what) + ": '" + report::shorten(text, 60) +
-                    "' is not a natural number (0, 1, 2 ... or a power such as 10^6)");
-    if (beyond || *n > std::numeric_limits<std::int64_t>::max())
+                    "' is not a natural number (0, 1, 2 ..., 10^6 or 2*10^5)");
+    if (n->beyond || n->value > std::numeric_limits<std::int64_t>::max())
         throw Error(std::string(what) + ": '" + report::shorten(text, 60) + "' is beyond 2^63 - 1, the largest number");
-    return static_cast<std::int64_t>(*n);
+    return static_cast<std::int64_t>(n->value);
 }
 
 std::vector<OpenInteger> Query::open() const {
@@ -82,7 +81,7 @@ std::string fault_of_range(const std::string& word) {
                ", and a single value is that of a position: grundy value";
     const std::size_t next = word.find_first_of(digits, end);
     if (next == std::string::npos || word.find_first_not_of(digits, next) != std::string::npos ||
-        std::string_view("^*+").find(word[end]) != std::string_view::npos)
+        (word[end] != '-' && constant_in(word)))
         return "";
     return "'" + word + "' is not a range: put two dots between its ends, as in " + word.substr(0, end) + ".." +
            word.substr(next);

@@ -27,6 +27,8 @@ TEST(CliSlips, RangesThatAreNone) {
     refused({"table", "kayles(n)", "n=0-9"}, "n=0-9: '0-9' is not a range: put two dots between its ends, as in 0..9");
     refused({"table", "kayles(n) + kayles(n)", "0..9"}, "as in table 'f(n) + g(n)' n=0..9");
     EXPECT_EQ(grundy({"table", "kayles(n)", "n=10^1"}).out, "2\n");
+    EXPECT_EQ(grundy({"table", "kayles(n)", "n=1e1"}).out, "2\n");
+    refused({"table", "kayles", "3e6"}, "'3e6' is neither a range A..B");
 }
 
 TEST(CliSlips, CommasMayStandBetweenRanges) {

@@ -125,6 +125,8 @@ TEST(InputFormat, FaultsSayWhatToDo) {
     };
     says(fault("T; n", brave), "'m' is missing; the game has m (int), n (int)");
     says(fault("T; n m k", brave), "'k' is no argument or parameter");
+    says(fault("T 5; n zz; 7", brave), "'zz' is no argument or parameter");
+    says(fault("T m; n zz", brave), "'zz' is no argument or parameter");
     says(fault("T; n m n", brave), "'n' comes twice");
     says(fault("", brave), "it is empty");
     says(fault("; n m", brave), "nothing before a `;`");

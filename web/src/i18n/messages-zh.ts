@@ -182,7 +182,7 @@ export const messagesZh: readonly (readonly [english: string, chinese: string])[
     "`;` 前面什么也没有；各数的名字之间用空格隔开，一行末尾写 `;`，如 `T; n m`",
   ],
   ["interrupted; the work did not stop by itself and was ended", "已中断；计算没有自行停止，已被终止"],
-  ["range {r}: '{x}' is not a natural number (0, 1, 2 ... or a power such as 10^6)", "区间 {r}：‘{x}’ 不是自然数（0、1、2……或 10^6 这样的幂）"],
+  ["range {r}: '{x}' is not a natural number (0, 1, 2 ..., 10^6 or 2*10^5)", "区间 {r}：‘{x}’ 不是自然数（0、1、2……、10^6 或 2*10^5）"],
   ["note: could not prove that play ends", "提示：未能证明对局必定结束"],
   [
     "play itself decides: it is an error if a position occurs again on its own line of play",
