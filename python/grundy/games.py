@@ -219,9 +219,7 @@ class Game:
         """The proven period of the values; false if none is. `limit` is the last heap that is looked at. `count`: also how the
         numbers of winning first moves go on."""
         more: dict[str, Any] = {} if limit is None else {"limit": limit}
-        if count:
-            more["count"] = True
-        a = self.session._ask("period", game=self.text, certificate=certificate, misere=misere, **more)
+        a = self.session._ask("period", game=self.text, certificate=certificate, misere=misere, count=count, **more)
         if a["status"] != "proven":
             return NoPeriod(self.text, a.get("known") or a.get("stopped", ""), a["computed_to"])
         flat = tuple(a.get("flat", ()))

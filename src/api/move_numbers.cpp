@@ -2,6 +2,10 @@
 // See move_numbers.hpp; the theorem and the work are those of engines/sequences/move_numbers.hpp.
 #include "api/move_numbers.hpp"
 
+#include <string>
+#include <utility>
+#include <variant>
+
 #include "core/error.hpp"
 #include "core/repetition_text.hpp"
 #include "engines/period_source.hpp"
@@ -25,17 +29,14 @@ void require_move_numbers(const Solver::Impl& solver, int instance, const engine
     if (source == nullptr) throw not_counted(name, "a theorem gives the values of all heaps, but not their moves");
     if (game.member && !rules::all_integers(solver.library.games[to_size(game.member->game)]->args))
         throw not_counted(name, "heaps stand for boards of the same values, which have other moves");
-    if (const std::string why = engines::sequences::why_no_numbers(*source, 0); !why.empty())
-        throw not_counted(name, why);
+    if (const std::string why = engines::sequences::why_no_numbers(*source); !why.empty()) throw not_counted(name, why);
 }
 
 void add_move_numbers(const engines::PeriodSource& source, Meter& meter, PeriodAnswer& out) {
     run_query(out, meter, [&] {
-        try {
-            out.moves = engines::sequences::move_numbers(source, 0, 0, meter);
-        } catch (const Error& no) {
-            throw not_counted(out.game, no.what());
-        }
+        auto found = engines::sequences::move_numbers(source, meter);
+        if (const auto* const why = std::get_if<std::string>(&found)) throw not_counted(out.game, *why);
+        out.moves = std::get<MoveNumbers>(std::move(found));
     });
     const Period& p = *out.period;
     if (out.outcome != Outcome::answered)

@@ -31,22 +31,28 @@ std::string rise_text(const MoveNumbers& moves) {
     return moves.rises[0] > 0 ? fmt::format(" + {}", moves.rises[0]) : "";
 }
 
+// There are different ones.
+void write_rises(Outline& out, const MoveNumbers& moves, Markup m, bool all) {
+    std::vector<std::size_t> rising;
+    for (std::size_t r = 0; r < moves.rises.size(); ++r)
+        if (moves.rises[r] > 0) rising.push_back(r);
+    const auto rise = [&](std::size_t i) {
+        return m.formula(fmt::format("s({}) = {}", rising[i], moves.rises[rising[i]]));
+    };
+    std::vector<std::string> rises = shortened(rising.size(), rise, all, "--heaps");
+    if (rising.size() < moves.rises.size()) rises.emplace_back("else 0");
+    out.list("rises", rises);
+}
+
 void write_numbers(Outline& out, const MoveNumbers& moves, Markup m, bool all) {
     const std::int64_t p = moves.period, first = moves.preperiod;
-    std::vector<std::string> numbers, rises;
-    for (std::size_t i = 0; i < moves.numbers.size(); ++i)
-        numbers.push_back(fmt::format("{}: {}", first + static_cast<std::int64_t>(i), moves.numbers[i]));
-    for (std::size_t r = 0; moves.rises.size() > 1 && r < moves.rises.size(); ++r)
-        if (moves.rises[r] > 0) rises.push_back(m.formula(fmt::format("s({}) = {}", r, moves.rises[r])));
     const std::string statement = fmt::format("N(n + {}) = N(n){} for all n >= {}", p, rise_text(moves), first);
     out.entry("moves", fmt::format("{}: {}, the numbers of winning first moves (Theorem 91)", p, m.formula(statement)));
-    if (!rises.empty()) {
-        const bool others = rises.size() < moves.rises.size();
-        rises = shortened(std::move(rises), all, "--heaps");
-        if (others) rises.emplace_back("else 0");
-        out.list("rises", rises);
-    }
-    out.list("numbers", shortened(std::move(numbers), all, "--heaps"));
+    if (moves.rises.size() > 1) write_rises(out, moves, m, all);
+    const auto number = [&](std::size_t i) {
+        return fmt::format("{}: {}", first + static_cast<std::int64_t>(i), moves.numbers[i]);
+    };
+    out.list("numbers", shortened(moves.numbers.size(), number, all, "--heaps"));
 }
 
 // What is known without a period.

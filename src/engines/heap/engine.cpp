@@ -55,7 +55,7 @@ std::optional<Wide> Engine::count_moves(std::span<const Int> words, Nimber targe
     if (!at || !sequences::many_moves(*at->solver, at->sequence, at->heap)) return std::nullopt;
     prepare(words, meter);
     at->solver->value(at->sequence, at->heap, meter);
-    return sequences::count_moves(*at->solver, at->sequence, at->heap, target, meter);
+    return sequences::MoveCounter(*at->solver, at->sequence, target, meter).count(at->heap);
 }
 
 void Engine::prepare(std::span<const Int> words, Meter& meter) {

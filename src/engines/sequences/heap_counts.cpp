@@ -58,87 +58,11 @@ Wide count_repeating(Int lo, Int hi, Int from, Int to, Int p, Meter& meter, cons
     return out;
 }
 
-class Counter {
-public:
-    Counter(const PeriodSource& source, Int n, Nimber target, Meter& meter, RangeCounts* ranges)
-        : source_(source), n_(n), target_(target), meter_(meter), ranges_(ranges) {}
-
-    /// The positions with a heap that a kind leaves.
-    Wide all(const Kind& kind) const {
-        const HeapMove& m = *kind.move;
-        Wide out = 0;
-        if (m.parts == 1 && m.takes.kind() == rules::IntSet::Kind::intervals)
-            for (const auto& [lo, hi] : m.takes.intervals())
-                out += lo > n_ ? 0 : singles(kind, n_ - std::min(hi, n_), n_ - lo);
-        else if (m.parts > 0)
-            for (auto t = m.takes.next(0); t && *t <= n_; t = m.takes.after(*t)) out += at(kind, *t);
-        return out;
-    }
-
-    /// Those that it leaves after one take.
-    Wide at(const Kind& kind, Int take) const {
-        return kind.move->parts == 1 ? singles(kind, n_ - take, n_ - take) : pairs(kind, n_ - take);
-    }
-
-    /// Whether it may leave no heap, and the wanted value.
-    bool empties(const Kind& kind) const {
-        const HeapMove& m = *kind.move;
-        const bool may = m.parts == 0 || (m.parts == 1 && m.vanishes && m.least[0] == 0);
-        return may && m.bonus == target_ && m.takes.contains(n_);
-    }
-
-private:
-    const KnownValues& known(int sequence) const { return source_.known(to_size(sequence)); }
-
-    Wide singles(const Kind& kind, Int lo, Int hi) const {
-        const auto& [sequence, least] = kind.parts[0];
-        const KnownValues& values = known(sequence);
-        const Nimber wanted = target_ ^ kind.move->bonus;
-        Wide out = 0;
-        lo = std::max(lo, least);
-        if (lo > hi) return out;
-        if (ranges_ != nullptr && plainly_periodic(values)) return ranges_->count(values, wanted, lo, hi);
-        const Repeats repeats(values, values);
-        if (values.settled() && repeats.never()) {
-            values.for_heaps(
-                wanted, lo, hi,
-                [&](Int) {
-                    meter_.tick();
-                    ++out;
-                    return true;
-                },
-                meter_);
-            return out;
-        }
-        return count_repeating(lo, hi, repeats.from, std::numeric_limits<Int>::max(), repeats.period, meter_,
-                               [&](Int h) { return values.value(h) == wanted; });
-    }
-
-    // Pairs a + b = `rest` of heaps of two sequences; unordered ones, if it is the same sequence. If l1 <= l2 are the
-    // least sizes, the pairs a <= b are those with a >= l1, b >= l2.
-    Wide pairs(const Kind& kind, Int rest) const {
-        const KnownValues &first = known(kind.parts[0].first), &second = known(kind.parts[1].first);
-        const Int l1 = kind.parts[0].second, l2 = kind.parts[1].second, half = rest / 2;
-        const Nimber wanted = target_ ^ kind.move->bonus;
-        const Repeats repeats(first, second);
-        const Int to = rest < repeats.from ? -1 : rest - repeats.from;
-        const auto holds = [&](Int a) { return (first.value(a) ^ second.value(rest - a)) == wanted; };
-        const bool halves = kind.differ && rest % 2 == 0;  // what does not count
-        if (rest < l1 + Wide{l2}) return 0;
-        if (&first == &second) {
-            const Int last = std::min(halves ? half - 1 : half, rest - l2);
-            return count_repeating(l1, last, repeats.from, to, repeats.period, meter_, holds);
-        }
-        const Wide out = count_repeating(l1, rest - l2, repeats.from, to, repeats.period, meter_, holds);
-        return halves && l1 <= half && half <= rest - l2 && holds(half) ? out - 1 : out;
-    }
-
-    const PeriodSource& source_;
-    const Int n_;
-    const Nimber target_;
-    Meter& meter_;
-    RangeCounts* ranges_;
-};
+std::vector<Kind> kinds_of(const rules::HeapForm& form) {
+    std::vector<Kind> out;
+    for (const HeapMove& m : form.moves) out.emplace_back(m);
+    return out;
+}
 
 }  // namespace
 
@@ -155,6 +79,7 @@ Wide RangeCounts::count(const KnownValues& values, Nimber wanted, Int lo, Int hi
     UpTo& up_to = known_[{&values, wanted}];
     if (up_to.empty()) {
         claimed_.more((to_size(first + p) + 1) * sizeof(Int));
+        up_to.reserve(to_size(first + p) + 1);
         up_to.push_back(0);
         for (Int n = 0; n < first + p; ++n) {
             meter_.tick();
@@ -169,32 +94,114 @@ Wide RangeCounts::count(const KnownValues& values, Nimber wanted, Int lo, Int hi
     return before(Wide{hi} + 1) - before(lo);
 }
 
-std::optional<Wide> count_moves(const PeriodSource& source, std::size_t sequence, Int n, Nimber target, Meter& meter,
-                                RangeCounts* ranges) {
-    if (share_positions(source.form())) return std::nullopt;
-    std::vector<Kind> kinds;
-    for (const HeapMove& m : source.form().forms[sequence].moves)
-        if (m.allows(n)) kinds.emplace_back(m);
-    const auto plain = [&](const KnownValues& values) { return !values.settled() || plainly_periodic(values); };
-    for (const Kind& kind : kinds) {
-        const HeapMove& m = *kind.move;
-        if (m.parts > 2 || (m.parts == 2 && !m.takes.finite())) return std::nullopt;
-        for (const auto& part : kind.parts) {
-            const KnownValues& values = source.known(to_size(part.first));
-            if (!values.has(n) || (m.parts == 2 && !plain(values))) return std::nullopt;
-        }
+MoveCounter::MoveCounter(const PeriodSource& source, std::size_t sequence, Nimber target, Meter& meter,
+                         RangeCounts* ranges)
+    : source_(source),
+      target_(target),
+      meter_(meter),
+      ranges_(ranges),
+      shares_positions_(share_positions(source.form())),
+      kinds_(kinds_of(source.form().forms[sequence])),
+      overlaps_(kinds_, meter),
+      allowed_(kinds_.size()) {}
+
+std::optional<Wide> MoveCounter::count(Int n) {
+    meter_.tick();
+    if (shares_positions_) return std::nullopt;
+    for (std::size_t i = 0; i < kinds_.size(); ++i) {
+        allowed_[i] = kinds_[i].move->allows(n);
+        if (allowed_[i] && !countable(kinds_[i], n)) return std::nullopt;
     }
-    const auto twice = repeated_takes(kinds, n, meter);
-    if (!twice) return std::nullopt;
-    const Counter counter(source, n, target, meter, ranges);
+    if (!overlaps_.clear(allowed_, n)) return std::nullopt;
     bool empties = false;
     Wide out = 0;
-    for (std::size_t i = 0; i < kinds.size(); ++i) {
-        out += counter.all(kinds[i]);
-        for (const Int t : (*twice)[i]) out -= counter.at(kinds[i], t);
-        empties = empties || counter.empties(kinds[i]);
+    for (std::size_t i = 0; i < kinds_.size(); ++i) {
+        if (!allowed_[i]) continue;
+        out += all(kinds_[i], n);
+        overlaps_.each_repeated(i, allowed_, n, [&](Int take) { out -= left(kinds_[i], n - take); });
+        empties = empties || leaves_nothing(kinds_[i], n);
     }
     return out + (empties ? 1 : 0);
+}
+
+bool MoveCounter::countable(const Kind& kind, Int n) const {
+    const HeapMove& m = *kind.move;
+    if (m.parts > 2 || (m.parts == 2 && !m.takes.finite())) return false;
+    const auto fits = [&](const KnownValues& values) {
+        return values.has(n) && (m.parts < 2 || !values.settled() || plainly_periodic(values));
+    };
+    return std::all_of(kind.parts.begin(), kind.parts.end(), [&](const auto& part) { return fits(known(part.first)); });
+}
+
+Wide MoveCounter::all(const Kind& kind, Int n) const {
+    const HeapMove& m = *kind.move;
+    Wide out = 0;
+    if (m.parts == 1 && m.takes.kind() == rules::IntSet::Kind::intervals) {
+        for (const auto& [lo, hi] : m.takes.intervals()) {
+            if (lo > n) break;
+            out += singles(kind, n - std::min(hi, n), n - lo);
+        }
+    } else if (m.parts > 0) {
+        for (auto t = m.takes.next(0); t && *t <= n; t = m.takes.after(*t)) out += left(kind, n - *t);
+    }
+    return out;
+}
+
+Wide MoveCounter::left(const Kind& kind, Int rest) const {
+    return kind.move->parts == 1 ? singles(kind, rest, rest) : pairs(kind, rest);
+}
+
+bool MoveCounter::leaves_nothing(const Kind& kind, Int n) const {
+    const HeapMove& m = *kind.move;
+    const bool may = m.parts == 0 || (m.parts == 1 && m.vanishes && m.least[0] == 0);
+    return may && m.bonus == target_ && m.takes.contains(n);
+}
+
+const KnownValues& MoveCounter::known(int sequence) const { return source_.known(to_size(sequence)); }
+
+Wide MoveCounter::singles(const Kind& kind, Int lo, Int hi) const {
+    const auto& [sequence, least] = kind.parts[0];
+    const KnownValues& values = known(sequence);
+    const Nimber wanted = target_ ^ kind.move->bonus;
+    Wide out = 0;
+    meter_.tick();
+    lo = std::max(lo, least);
+    if (lo > hi) return out;
+    if (ranges_ != nullptr && plainly_periodic(values)) return ranges_->count(values, wanted, lo, hi);
+    const Repeats repeats(values, values);
+    if (values.settled() && repeats.never()) {
+        values.for_heaps(
+            wanted, lo, hi,
+            [&](Int) {
+                meter_.tick();
+                ++out;
+                return true;
+            },
+            meter_);
+        return out;
+    }
+    return count_repeating(lo, hi, repeats.from, std::numeric_limits<Int>::max(), repeats.period, meter_,
+                           [&](Int h) { return values.value(h) == wanted; });
+}
+
+// Pairs a + b = `rest` of heaps of two sequences; unordered ones, if it is the same sequence. If l1 <= l2 are the
+// least sizes, the pairs a <= b are those with a >= l1, b >= l2.
+Wide MoveCounter::pairs(const Kind& kind, Int rest) const {
+    const KnownValues &first = known(kind.parts[0].first), &second = known(kind.parts[1].first);
+    const Int l1 = kind.parts[0].second, l2 = kind.parts[1].second, half = rest / 2;
+    const Nimber wanted = target_ ^ kind.move->bonus;
+    const Repeats repeats(first, second);
+    const Int to = rest < repeats.from ? -1 : rest - repeats.from;
+    meter_.tick();
+    const auto holds = [&](Int a) { return (first.value(a) ^ second.value(rest - a)) == wanted; };
+    const bool halves = kind.differ && rest % 2 == 0;  // what does not count
+    if (rest < l1 + Wide{l2}) return 0;
+    if (&first == &second) {
+        const Int last = std::min(halves ? half - 1 : half, rest - l2);
+        return count_repeating(l1, last, repeats.from, to, repeats.period, meter_, holds);
+    }
+    const Wide out = count_repeating(l1, rest - l2, repeats.from, to, repeats.period, meter_, holds);
+    return halves && l1 <= half && half <= rest - l2 && holds(half) ? out - 1 : out;
 }
 
 }  // namespace grundy::engines::sequences

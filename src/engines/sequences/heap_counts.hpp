@@ -10,6 +10,7 @@
 
 #include "core/claimed.hpp"
 #include "engines/period_source.hpp"
+#include "engines/sequences/heap_kinds.hpp"
 
 namespace grundy::engines::sequences {
 
@@ -27,13 +28,41 @@ private:
     std::map<std::pair<const KnownValues*, Nimber>, UpTo> known_{};
 };
 
-/// The number of different positions of this value that moves of heap n of a sequence leave, where the values up to n
-/// are known. With a period p from n0 this takes O(n0 + p) steps a take; for two heaps of different sequences, p is
-/// that of both. Nothing if the moves are of another kind: three heaps left, infinitely many takes that leave two
-/// heaps, several lines that leave some of the same heaps and each others besides, or sequences that share positions.
-/// With `ranges`, which later calls take again, ranges of takes cost O(1) beside the first O(n0 + p) steps.
-std::optional<Wide> count_moves(const PeriodSource& source, std::size_t sequence, Int n, Nimber target, Meter& meter,
-                                RangeCounts* ranges = nullptr);
+/// Counts, for heaps of one sequence, the different positions of one value that moves leave.
+class MoveCounter {
+public:
+    /// What does not depend on the heap is done here. With `ranges`, counts of many heaps share their work: ranges of
+    /// takes cost O(1) beside the first O(n0 + p) steps.
+    MoveCounter(const PeriodSource& source, std::size_t sequence, Nimber target, Meter& meter,
+                RangeCounts* ranges = nullptr);
+
+    /// The number for heap n, where the values up to n are known. With a period p from n0 this takes O(n0 + p) steps a
+    /// take; for two heaps of different sequences, p is that of both. Nothing if the moves are of another kind: three
+    /// heaps left, infinitely many takes that leave two heaps, two lines of which neither leaves all that the other
+    /// leaves, or sequences that share positions.
+    std::optional<Wide> count(Int n);
+
+private:
+    bool countable(const Kind& kind, Int n) const;
+    /// The positions with a heap that a kind leaves.
+    Wide all(const Kind& kind, Int n) const;
+    /// Those where its take leaves `rest`.
+    Wide left(const Kind& kind, Int rest) const;
+    Wide singles(const Kind& kind, Int lo, Int hi) const;
+    Wide pairs(const Kind& kind, Int rest) const;
+    /// Whether it may leave no heap, and the wanted value.
+    bool leaves_nothing(const Kind& kind, Int n) const;
+    const KnownValues& known(int sequence) const;
+
+    const PeriodSource& source_;
+    const Nimber target_;
+    Meter& meter_;
+    RangeCounts* ranges_;
+    const bool shares_positions_;
+    const std::vector<Kind> kinds_;
+    const Overlaps overlaps_;
+    std::vector<bool> allowed_;  // by kind, for the heap that is counted
+};
 
 /// True if heap n of a sequence has more options than can be enumerated quickly.
 bool many_moves(const PeriodSource& source, std::size_t sequence, Int n);

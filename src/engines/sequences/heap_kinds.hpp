@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <optional>
-#include <set>
 #include <utility>
 #include <vector>
 
 #include "core/budget.hpp"
+#include "core/claimed.hpp"
 #include "core/size.hpp"
 #include "rules/system_form.hpp"
 
@@ -43,10 +43,45 @@ struct Kind {
     std::vector<std::pair<int, Int>> parts{};  ///< ascending: the sequence of each, and its least size
 };
 
-/// By kind: the takes up to n after which another kind leaves all that this one leaves. Nothing if, after some take,
-/// two kinds that are alike each leave what the other one does not, or if both have too many takes to be looked at.
-/// Otherwise those with the same take include each other in some order, so that all but one of them are found here.
-std::optional<std::vector<std::set<Int>>> repeated_takes(const std::vector<Kind>& kinds, Int n, Meter& meter);
+/// Which of the moves of some kinds are the same, for all heaps at once.
+class Overlaps {
+public:
+    Overlaps(const std::vector<Kind>& kinds, Meter& meter);
+
+    /// Whether `each_repeated` finds all repetitions among the kinds that are allowed for heap n. False if, after some
+    /// take, two kinds that are alike each leave what the other one does not, or if both have too many takes to be
+    /// looked at.
+    bool clear(const std::vector<bool>& allowed, Int n) const;
+
+    /// Visits the takes up to n after which another allowed kind leaves all that this kind leaves. Where `clear` holds,
+    /// allowed kinds that are alike and share a take include each other in some order, so that all but one of them are
+    /// visited with this take.
+    template <class Visit>
+    void each_repeated(std::size_t kind, const std::vector<bool>& allowed, Int n, const Visit& visit) const {
+        Int last = -1;
+        for (const Repeated& r : repeated_[kind]) {
+            if (r.take > n) return;
+            if (r.take == last || !allowed[r.by]) continue;
+            visit(r.take);
+            last = r.take;
+        }
+    }
+
+private:
+    struct Repeated {
+        Int take;
+        std::size_t by;  // a kind that leaves the same and perhaps more
+    };
+    struct Unclear {
+        std::size_t one, other;
+        Int from;  // the least shared take, or 0 if they are too many
+    };
+    void add(const std::vector<Kind>& kinds, std::size_t i, std::size_t k, Meter& meter);
+
+    Claimed claimed_;
+    std::vector<std::vector<Repeated>> repeated_{};  // by kind; takes ascend
+    std::vector<Unclear> unclear_{};
+};
 
 /// Whether heaps of different sequences may be the same position, as (n, 3) for n = 2 is (2, n) for n = 3.
 bool share_positions(const rules::SystemForm& form);

@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <functional>
 #include <numeric>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "core/claimed.hpp"
-#include "core/error.hpp"
 #include "engines/sequences/heap_counts.hpp"
 #include "engines/sequences/heap_kinds.hpp"
 #include "rules/tails.hpp"
@@ -27,30 +27,36 @@ struct Bounds {
     Int from = 0, period = 1;  // B, Q
 };
 
+// With the first reason for which the theorem does not apply.
 class BoundsFinder {
 public:
-    BoundsFinder(const PeriodSource& source, Nimber target) : source_(source), target_(target) {}
+    explicit BoundsFinder(const PeriodSource& source) : source_(source) {}
 
-    Bounds of(const rules::HeapForm& form) {
+    std::variant<Bounds, std::string> of(const rules::HeapForm& form) {
         const auto tails = rules::tails_of({&form, 1});
-        if (!tails) throw Error("the numbers that can be taken do not repeat at a fixed distance");
+        if (!tails) return "the numbers that can be taken do not repeat at a fixed distance";
         add_period(tails->step);
         for (const rules::HeapMove& m : form.moves) add(m);
         if (halves_) grow(2);
         const Wide from = std::max<Wide>(form.threshold(), 2 * std::max<Wide>(first_, form.threshold()) + tails->from);
-        if (from > last_heap) throw Error("they are looked at up to heap 2^48 only");
-        return {static_cast<Int>(from), period_};
+        if (from > last_heap) refuse("they are looked at up to heap 2^48 only");
+        if (!why_not_.empty()) return why_not_;
+        return Bounds{static_cast<Int>(from), period_};
     }
 
 private:
+    void refuse(const std::string& why) {
+        if (why_not_.empty()) why_not_ = why;
+    }
+
     void add(const rules::HeapMove& m) {
         for (int part = 0; part < m.parts; ++part) {
             const KnownValues& values = source_.known(to_size(m.to[to_size(part)]));
-            if (!values.settled()) throw Error("the values of a whole period are not at hand");
+            if (!values.settled()) return refuse("the values of a whole period are not at hand");
             const engines::Period& p = *values.period();
-            if (m.parts > 1 && p.saltus > 0) throw Error("the values of heaps rise, and a move leaves two heaps");
+            if (m.parts > 1 && p.saltus > 0) return refuse("the values of heaps rise, and a move leaves two heaps");
             // A rising heap has the wanted value at most once among those of its residue.
-            const Wide rounds = p.saltus > 0 ? static_cast<Wide>((target_ ^ m.bonus) / p.saltus) + 1 : 0;
+            const Wide rounds = p.saltus > 0 ? static_cast<Wide>(m.bonus / p.saltus) + 1 : 0;
             first_ = std::max(first_, p.preperiod + rounds * p.period);
             add_period(p.period);
         }
@@ -63,15 +69,15 @@ private:
     void grow(Int factor) {
         const Wide joint = Wide{period_} * factor;
         if (joint > longest_repetition)
-            throw Error("they repeat after more than " + std::to_string(longest_repetition) + " heaps, perhaps");
+            return refuse("they repeat after more than " + std::to_string(longest_repetition) + " heaps, perhaps");
         period_ = static_cast<Int>(joint);
     }
 
     const PeriodSource& source_;
-    const Nimber target_;
     Wide first_ = 0;  // n0
     Int period_ = 1;
     bool halves_ = false;  // the values of half of what is left matter
+    std::string why_not_{};
 };
 
 // Numbers f(0), f(1), ... of which f(i + period) - f(i) is known to repeat every `period`.
@@ -107,11 +113,89 @@ private:
     std::vector<Int> rounds_;
 };
 
+// From the first heap on of which the theorem says how the numbers go on, and then backwards.
+class Numbers {
+public:
+    Numbers(const PeriodSource& source, const Bounds& bounds, Meter& meter)
+        : bounds_(bounds),
+          meter_(meter),
+          claimed_(meter, what),
+          ranges_(meter),
+          counter_(source, 0, 0, meter, &ranges_) {}
+
+    /// Nothing if there are no numbers because different lines leave some of the same heaps.
+    std::optional<MoveNumbers> find() {
+        auto rounds = two_rounds();
+        if (!rounds) return std::nullopt;
+        const Line line(std::move(*rounds));
+        MoveNumbers out;
+        out.period = line.least_period(meter_);
+        out.rises = rises_of(line, out.period);
+        if (!go_back(line, out)) return std::nullopt;
+        return out;
+    }
+
+private:
+    std::vector<Int> room(Int numbers) {
+        claimed_.more(to_size(numbers) * sizeof(Int));
+        std::vector<Int> out;
+        out.reserve(to_size(numbers));
+        return out;
+    }
+
+    std::optional<std::vector<Int>> two_rounds() {
+        const Int size = bounds_.period * 2;
+        std::vector<Int> out = room(size);
+        meter_.begin(what, to_size(size));
+        for (Int i = 0; i < size; ++i) {
+            const auto moves = counter_.count(bounds_.from + i);
+            if (!moves) return std::nullopt;
+            out.push_back(static_cast<Int>(*moves));
+            meter_.reached(out.size());
+        }
+        return out;
+    }
+
+    // By residue of the heap; the heap from + i has the number f(i) of the line.
+    std::vector<Int> rises_of(const Line& line, Int q) {
+        std::vector<Int> out = room(q);
+        for (Int r = 0; r < q; ++r) out.push_back(line.difference(((r - bounds_.from) % q + q) % q, q));
+        return out;
+    }
+
+    // False as `find` is nothing.
+    bool go_back(const Line& line, MoveNumbers& out) {
+        const Int from = bounds_.from, q = out.period;
+        std::vector<Int> before;  // N(from - 1), N(from - 2), ...
+        const auto at = [&](Int n) { return n < from ? before[to_size(from - 1 - n)] : line.at(n - from); };
+        meter_.begin("numbers of winning moves of lesser heaps", to_size(from));
+        Int first = from;
+        for (; first > 0; --first) {
+            const auto moves = counter_.count(first - 1);
+            if (!moves) return false;
+            claimed_.more(sizeof(Int));
+            before.push_back(static_cast<Int>(*moves));
+            meter_.reached(before.size());
+            if (at(first - 1 + q) - before.back() != out.rise(first - 1)) break;
+        }
+        out.preperiod = first;
+        out.numbers = room(q);
+        for (Int i = 0; i < q; ++i) out.numbers.push_back(at(first + i));
+        return true;
+    }
+
+    const Bounds bounds_;
+    Meter& meter_;
+    Claimed claimed_;
+    RangeCounts ranges_;
+    MoveCounter counter_;
+};
+
 }  // namespace
 
-std::string why_no_numbers(const PeriodSource& source, std::size_t sequence) {
+std::string why_no_numbers(const PeriodSource& source) {
     if (share_positions(source.form())) return "the heap may become another one of the numbers of a position";
-    for (const rules::HeapMove& m : source.form().forms[sequence].moves) {
+    for (const rules::HeapMove& m : source.form().forms[0].moves) {
         if (m.parts > 2) return "a move leaves three heaps";
         if (m.parts == 2 && !m.takes.finite())
             return "infinitely many numbers may be taken by moves that leave two heaps";
@@ -119,38 +203,15 @@ std::string why_no_numbers(const PeriodSource& source, std::size_t sequence) {
     return "";
 }
 
-MoveNumbers move_numbers(const PeriodSource& source, std::size_t sequence, Nimber target, Meter& meter) {
-    if (const std::string why = why_no_numbers(source, sequence); !why.empty()) throw Error(why);
-    const Bounds bounds = BoundsFinder(source, target).of(source.form().forms[sequence]);
-    const Int from = bounds.from;
-    RangeCounts ranges(meter);
-    const auto number = [&](Int n) {
-        const auto moves = count_moves(source, sequence, n, target, meter, &ranges);
-        if (!moves) throw Error("several lines of the rules may leave the same heaps");
-        return static_cast<Int>(*moves);
-    };
-    Claimed claimed(meter, what);
-    std::vector<Int> rounds(to_size(bounds.period) * 2);
-    claimed.more(rounds.size() * sizeof(Int));
-    meter.begin(what, rounds.size());
-    for (std::size_t i = 0; i < rounds.size(); ++i) rounds[i] = number(from + static_cast<Int>(i));
-    const Line line(std::move(rounds));
-    MoveNumbers out;
-    const Int q = out.period = line.least_period(meter);
-    for (Int r = 0; r < q; ++r) out.rises.push_back(line.difference(((r - from) % q + q) % q, q));
-    std::vector<Int> before;  // N(from - 1), N(from - 2), ...
-    const auto at = [&](Int n) { return n < from ? before[to_size(from - 1 - n)] : line.at(n - from); };
-    Int first = from;
-    for (; first > 0; --first) {
-        claimed.more(sizeof(Int));
-        before.push_back(number(first - 1));
-        if (at(first - 1 + q) - before.back() != out.rise(first - 1)) break;
-    }
-    out.preperiod = first;
-    for (Int i = 0; i < q; ++i) out.numbers.push_back(at(first + i));
-    if (std::adjacent_find(out.rises.begin(), out.rises.end(), std::not_equal_to<>()) == out.rises.end())
-        out.rises.resize(1);
-    return out;
+std::variant<MoveNumbers, std::string> move_numbers(const PeriodSource& source, Meter& meter) {
+    if (std::string why = why_no_numbers(source); !why.empty()) return why;
+    const auto bounds = BoundsFinder(source).of(source.form().forms[0]);
+    if (const auto* const why = std::get_if<std::string>(&bounds)) return *why;
+    auto out = Numbers(source, std::get<Bounds>(bounds), meter).find();
+    if (!out) return "several lines of the rules may leave the same heaps";
+    if (std::adjacent_find(out->rises.begin(), out->rises.end(), std::not_equal_to<>()) == out->rises.end())
+        out->rises.resize(1);
+    return *std::move(out);
 }
 
 }  // namespace grundy::engines::sequences
