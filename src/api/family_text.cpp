@@ -74,9 +74,13 @@ FamilyText::FamilyText(std::string_view text, std::vector<std::string> names, st
     pieces_.emplace_back(text.substr(from));
 }
 
+bool FamilyText::mentions(std::size_t name) const {
+    return std::find(numbers_.begin(), numbers_.end(), name) != numbers_.end();
+}
+
 std::string FamilyText::unmet() const {
     for (std::size_t k = 0; k < names_.size(); ++k)
-        if (std::find(numbers_.begin(), numbers_.end(), k) == numbers_.end()) return names_[k];
+        if (!mentions(k)) return names_[k];
     return "";
 }
 

@@ -25,6 +25,8 @@ public:
     const std::vector<std::string>& names() const { return names_; }
     /// "int", "row" (or bag) or "set", of each name.
     const std::vector<std::string>& types() const { return types_; }
+    /// Whether the text mentions the name.
+    bool mentions(std::size_t name) const;
     /// The first name that the text does not mention; "" if it mentions all.
     std::string unmet() const;
     /// Whether two names stand side by side, as in "f(w b)": rows in their places could be read as an element of one.

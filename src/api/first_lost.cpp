@@ -9,39 +9,27 @@ namespace grundy {
 inline namespace abi_1 {
 namespace {
 
-class Halving {
-public:
-    Halving(const std::function<Wide(const CountedBox&)>& lost,
-            const std::function<bool(const std::vector<Int>&)>& visit)
-        : lost_(lost), visit_(visit) {}
-
-    // The box has lost positions. Returns whether more are to be visited.
-    bool visit_all(CountedBox box) const {
-        const auto wide =
-            std::find_if(box.begin(), box.end(), [](const auto& range) { return range.first != range.second; });
-        if (wide == box.end()) {
-            std::vector<Int> position;
-            for (const auto& range : box) position.push_back(range.first);
-            return visit_(position);
-        }
-        const Int last = wide->second;
-        wide->second = wide->first + (last - wide->first) / 2;
-        const bool lower = lost_(box) > 0;
-        if (lower && !visit_all(box)) return false;
-        *wide = {wide->second + 1, last};
-        return (lower && lost_(box) == 0) || visit_all(std::move(box));
+// The box has lost positions. Returns whether more are to be visited.
+bool visit_all(CountedBox box, const HasLost& has_lost, const std::function<bool(const std::vector<Int>&)>& visit) {
+    const auto wide =
+        std::find_if(box.begin(), box.end(), [](const auto& range) { return range.first != range.second; });
+    if (wide == box.end()) {
+        std::vector<Int> position;
+        for (const auto& range : box) position.push_back(range.first);
+        return visit(position);
     }
-
-private:
-    const std::function<Wide(const CountedBox&)>& lost_;
-    const std::function<bool(const std::vector<Int>&)>& visit_;
-};
+    const Int last = wide->second;
+    wide->second = wide->first + (last - wide->first) / 2;
+    const bool lower = has_lost(box);
+    if (lower && !visit_all(box, has_lost, visit)) return false;
+    *wide = {wide->second + 1, last};
+    return (lower && !has_lost(box)) || visit_all(std::move(box), has_lost, visit);
+}
 
 }  // namespace
 
-void first_lost(CountedBox box, const std::function<Wide(const CountedBox&)>& lost,
-                const std::function<bool(const std::vector<Int>&)>& visit) {
-    if (lost(box) > 0) Halving(lost, visit).visit_all(std::move(box));
+void first_lost(CountedBox box, const HasLost& has_lost, const std::function<bool(const std::vector<Int>&)>& visit) {
+    if (has_lost(box)) visit_all(std::move(box), has_lost, visit);
 }
 
 }  // namespace abi_1

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The first lost positions of a box, by counts of them in smaller boxes.
+// The first lost positions of a box, by whether smaller boxes have any.
 #pragma once
 
 #include <functional>
@@ -12,11 +12,11 @@ namespace grundy {
 inline namespace abi_1 {
 
 using CountedBox = std::vector<std::pair<Int, Int>>;  ///< inclusive ranges
+using HasLost = std::function<bool(const CountedBox&)>;
 
-/// Visits the lost positions of a box in order, the last number fastest, until `visit` says that it has enough. `lost`
-/// counts those of a box. Each visit takes at most 126 counts for each number of a position.
-void first_lost(CountedBox box, const std::function<Wide(const CountedBox&)>& lost,
-                const std::function<bool(const std::vector<Int>&)>& visit);
+/// Visits the lost positions of a box in order, the last number fastest, until `visit` says that it has enough. Each
+/// visit asks about at most 126 boxes for each number of a position.
+void first_lost(CountedBox box, const HasLost& has_lost, const std::function<bool(const std::vector<Int>&)>& visit);
 
 }  // namespace abi_1
 }  // namespace grundy

@@ -23,10 +23,11 @@ bool meet(const OpenPart& a, const OpenPart& b) {
     return std::any_of(a.open.begin(), a.open.end(), in_b);
 }
 
-OpenPart of_summand(std::string text, const std::vector<std::string>& names) {
-    OpenPart out{std::move(text), {}};
+OpenPart of_summand(const std::string& text, const std::vector<std::string>& names) {
+    OpenPart out{text, {}};
+    const FamilyText family(text, names);
     for (std::size_t i = 0; i < names.size(); ++i)
-        if (FamilyText(out.text, {names[i]}).unmet().empty()) out.open.insert(i);
+        if (family.mentions(i)) out.open.insert(i);
     return out;
 }
 
@@ -38,22 +39,25 @@ void join(OpenPart& to, const OpenPart& other) {
 }  // namespace
 
 std::vector<TallyQuery> independent_parts(const TallyQuery& query) {
-    if (query.names.empty()) return {query};
     std::vector<OpenPart> parts;
-    for (std::string summand : split_outside_brackets(query.game, '+')) {
-        OpenPart part = of_summand(std::move(summand), query.names);
+    std::string fixed;  // the summands without names
+    for (const std::string& summand : split_outside_brackets(query.game, '+')) {
+        OpenPart part = of_summand(summand, query.names);
+        if (part.open.empty()) {
+            fixed += " + " + summand;
+            continue;
+        }
         std::vector<OpenPart> apart;
-        bool fixed = part.open.empty();  // it may join any part, and joins the first
-        for (OpenPart& other : parts) {
-            if (fixed || other.open.empty() || meet(part, other))
+        for (OpenPart& other : parts)
+            if (meet(part, other))
                 join(part, other);
             else
                 apart.push_back(std::move(other));
-            fixed = false;
-        }
         apart.push_back(std::move(part));
         parts = std::move(apart);
     }
+    if (parts.empty()) return {query};
+    parts[0].text += fixed;
     std::vector<TallyQuery> out;
     for (OpenPart& part : parts) {
         TallyQuery& own = out.emplace_back();

@@ -9,8 +9,8 @@
 namespace grundy {
 inline namespace abi_1 {
 
-/// The summands of the question's position, those together that have an open integer in common or have none; each with
-/// its integers and their ranges. One part if the question names no integers.
+/// The summands of the question's position, those together that have an open integer in common, each with its integers
+/// and their ranges; those without one go with any part. One part if the question names no integers.
 std::vector<TallyQuery> independent_parts(const TallyQuery& query);
 
 }  // namespace abi_1

@@ -71,42 +71,37 @@ public:
 
     std::optional<KnownTally> found() {
         if (auto out = by_theorem()) return out;
-        return is_large() && query_.ranges.size() == 1 ? by_periods() : std::nullopt;
+        return !is_small(query_.ranges) && query_.ranges.size() == 1 ? by_periods() : std::nullopt;
     }
 
     std::optional<KnownTally> by_theorem() {
-        if (!is_large() || !query_.names.empty() || !solver_.options.engine.empty()) return std::nullopt;
+        if (is_small(query_.ranges) || !query_.names.empty() || !solver_.options.engine.empty()) return std::nullopt;
         const int instance = solver_.parse_game(query_.game);
         if (!is_open(instance)) return std::nullopt;
         const auto& args = solver_.ruleset->game(instance).args;
         if (!rules::all_integers(args) || args.size() != query_.ranges.size()) return std::nullopt;
         const Theorem* const on_values = solver_.engines->theorem_on_values(instance);
         if (on_values != nullptr && on_values->formula() == Theorem::Formula::xor_of_heaps && on_values->serves_all()) {
-            const auto lost_in = [on_values, &m = meter_](const CountedBox& box) {
-                return lost_sums(of_heaps(*on_values, box), 1, std::nullopt, m);
+            const auto has_lost = [heaps = on_values->heaps(), &m = meter_](const CountedBox& box) {
+                CountedBox own;
+                for (const std::size_t i : heaps) own.push_back(box[i]);
+                return has_xor_zero(own, m);
             };
-            return KnownTally{std::nullopt, of_heaps(*on_values, query_.ranges), on_values->theorem(), lost_in};
+            return KnownTally{std::nullopt, of_heaps(*on_values, query_.ranges), on_values->theorem(), has_lost};
         }
         if (query_.terms != 1) return std::nullopt;
         for (const Theorem* const theorem : {on_values, solver_.engines->theorem_on_winner({instance, {}})}) {
             const auto lost =
                 theorem == nullptr ? std::nullopt : theorem->lost_in(query_.ranges, query_.modulus, meter_);
-            const auto lost_in = [theorem, &m = meter_](const CountedBox& box) {
-                return theorem->lost_in(box, std::nullopt, m).value();
+            const auto has_lost = [theorem, &m = meter_](const CountedBox& box) {
+                return theorem->lost_in(box, std::nullopt, m).value() > 0;
             };
-            if (lost) return KnownTally{*lost, {}, theorem->counts_by(), lost_in};
+            if (lost) return KnownTally{*lost, {}, theorem->counts_by(), has_lost};
         }
         return std::nullopt;
     }
 
 private:
-    bool is_large() const {
-        Wide cells = 1;
-        for (const auto& [first, last] : query_.ranges)
-            cells = std::min<Wide>(cells, few_positions) * (Wide{last} - first + 1);
-        return cells > few_positions;
-    }
-
     // Whether play may begin at each of its positions.
     bool is_open(int instance) const {
         return instance > 0 && solver_.ruleset->game(instance).start.empty() && !solver_.cyclic({{instance, {}}});
@@ -247,6 +242,13 @@ private:
 };
 
 }  // namespace
+
+bool is_small(const CountedBox& box) {
+    Wide cells = 1;
+    for (const auto& [first, last] : box)
+        if ((cells *= Wide{last} - first + 1) > few_positions) return false;
+    return true;
+}
 
 std::optional<KnownTally> known_tally(Solver::Impl& solver, const TallyQuery& query, Meter& meter) {
     return KnownPositions(solver, query, meter).found();

@@ -2,7 +2,6 @@
 // What a period or a theorem says of all positions of large ranges, for counts that need no table.
 #pragma once
 
-#include <functional>
 #include <grundy/tally.hpp>
 #include <optional>
 #include <string>
@@ -17,12 +16,14 @@ inline namespace abi_1 {
 /// As many positions are counted by their values, in a table.
 inline constexpr Int few_positions = Int{1} << 16;
 
+/// Whether a box has no more than few_positions.
+bool is_small(const CountedBox& box);
+
 struct KnownTally {
     std::optional<Wide> lost{};  ///< of single positions, if they are asked for
     ValueRuns values{};          ///< otherwise
     std::string how;             ///< "a period of 12 from 71"
-    /// If a theorem says it: the number of single positions that are lost in a box within the ranges.
-    std::function<Wide(const CountedBox&)> lost_in{};
+    HasLost has_lost{};          ///< if a theorem says it: of single positions, in a box within the ranges
 };
 
 /// Nothing if a table serves as well, or if nothing is known.

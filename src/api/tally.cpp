@@ -152,7 +152,7 @@ private:
     bool list_by_theorem(Tally& out, Meter& m) {
         const auto known = tally_by_theorem(solver_, query_, m);
         if (!known) return false;
-        first_lost(query_.ranges, known->lost_in,
+        first_lost(query_.ranges, known->has_lost,
                    [&](const std::vector<Int>& position) { return list(position, out, m); });
         fill(*known, out, m);
         return true;
@@ -166,14 +166,12 @@ private:
         if (!lost) return list_first_rows(*instance, out, m);
         const bool all_start = solver_.ruleset->game(*instance).start.empty();
         rules::Enumerator starts(*solver_.ruleset, *instance, m);
-        Wide total = positions(), found = 0;
-        if (!all_start) {
-            total = 0;
+        Wide total = 0, found = 0;
+        if (!all_start)
             for_each_cell(query_.ranges, [&](const std::vector<Int>& cell) {
                 m.tick();
                 total += starts.may_start(cell) ? 1 : 0;
             });
-        }
         for (const std::vector<Int>& cell : *lost) {
             m.tick();
             if (!all_start && !starts.may_start(cell)) continue;
@@ -181,7 +179,7 @@ private:
             list(cell, out, m);
         }
         out.how = "lost positions along rays, row by row";
-        fill(out, found, total);
+        state(out, [&] { return std::pair(found, all_start ? positions() : total); });
         return true;
     }
 
@@ -198,7 +196,7 @@ private:
             for (const std::vector<Int>& cell : *lost)
                 if (!list(cell, out, m)) break;
             out.how = "the first rows of lost positions along rays";
-            out.counted = by_what_is_known(out, m);
+            out.counted = by_what_is_known(out, m) && out.counted;
             return true;
         }
         return false;
@@ -275,8 +273,9 @@ private:
     // More positions than a table should hold, of a sum whose summands are chosen independently: the transform of
     // their XOR convolution is the product of theirs.
     bool by_parts(Tally& out, Meter& m) {
+        if (query_.list || is_small(query_.ranges)) return false;
         const std::vector<TallyQuery> parts = independent_parts(query_);
-        if (query_.list || parts.size() < 2 || is_small()) return false;
+        if (parts.size() < 2) return false;
         std::vector<std::vector<std::int64_t>> counts;
         std::size_t size = 1, looked = 0;
         for (const TallyQuery& part : parts) {
@@ -300,14 +299,6 @@ private:
         }
         out.how = "values of " + std::to_string(looked) + " positions";
         fill(out, sum.divided(), sum.numbers().power(positions(), query_.terms));
-        return true;
-    }
-
-    // Whether a table of all positions is.
-    bool is_small() const {
-        Wide out = 1;
-        for (const auto& [first, last] : query_.ranges)
-            if ((out *= Wide{last} - first + 1) > few_positions) return false;
         return true;
     }
 
@@ -418,16 +409,30 @@ private:
 
     void fill(const KnownTally& known, Tally& out, Meter& m) const {
         out.how = known.how;
-        const TallyNumbers numbers(query_.modulus);
-        const Wide lost = known.lost ? *known.lost : lost_sums(known.values, query_.terms, query_.modulus, m);
-        fill(out, lost, numbers.power(positions(), query_.terms));
+        state(out, [&] {
+            const Wide lost = known.lost ? *known.lost : lost_sums(known.values, query_.terms, query_.modulus, m);
+            return std::pair(lost, TallyNumbers(query_.modulus).power(positions(), query_.terms));
+        });
     }
 
     void fill(Tally& out, Wide lost, Wide total) const {
+        state(out, [&] { return std::pair(lost, total); });
+    }
+
+    // The numbers of lost and of all sums. A list says nothing of numbers that are too large to state.
+    template <class Numbers>
+    void state(Tally& out, const Numbers& both) const {
         const TallyNumbers numbers(query_.modulus);
-        out.total = numbers.stated(total);
-        out.lost = numbers.stated(lost);
-        out.won = numbers.stated(total - lost);
+        try {
+            const std::pair<Wide, Wide> of = both();
+            const std::uint64_t total = numbers.stated(of.second);
+            out.lost = numbers.stated(of.first);
+            out.won = numbers.stated(of.second - of.first);
+            out.total = total;
+        } catch (const TooMany&) {
+            if (!query_.list) throw;
+            out.counted = false;
+        }
     }
 
     Solver::Impl& solver_;

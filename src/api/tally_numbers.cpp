@@ -7,12 +7,11 @@
 #include <string>
 
 #include "core/error.hpp"
+#include "core/exact_counts.hpp"
 
 namespace grundy {
 inline namespace abi_1 {
 namespace {
-
-constexpr Wide greatest_exact = (Wide{1} << 126) - 1;
 
 std::optional<std::uint64_t> scaled(int halvings, std::optional<std::uint64_t> modulus) {
     if (!modulus || *modulus % 2 == 1) return modulus;
@@ -34,13 +33,13 @@ Wide TallyNumbers::reduced(Wide n) const {
 Wide TallyNumbers::times(Wide a, Wide b) const {
     if (modulus_ != 0) return reduced(reduced(a) * reduced(b));
     Wide out = 0;
-    if (__builtin_mul_overflow(a, b, &out) || out > greatest_exact || out < -greatest_exact) refuse();
+    if (__builtin_mul_overflow(a, b, &out) || out > most_counted || out < -most_counted) refuse();
     return out;
 }
 
 Wide TallyNumbers::plus(Wide a, Wide b) const {
     const Wide out = a + b;  // each below 2^126
-    if (modulus_ == 0 && (out > greatest_exact || out < -greatest_exact)) refuse();
+    if (modulus_ == 0 && (out > most_counted || out < -most_counted)) refuse();
     return reduced(out);
 }
 
@@ -60,7 +59,7 @@ std::uint64_t TallyNumbers::stated(Wide n) const {
 }
 
 void TallyNumbers::refuse() {
-    throw Error("these are too many to count exactly: give a modulus, as in --mod 1000000007");
+    throw TooMany("these are too many to count exactly: give a modulus, as in --mod 1000000007");
 }
 
 HalvedSum::HalvedSum(int halvings, std::optional<std::uint64_t> modulus)

@@ -8,12 +8,18 @@
 #include <vector>
 
 #include "core/budget.hpp"
+#include "core/error.hpp"
 #include "core/nimber.hpp"
 
 namespace grundy {
 inline namespace abi_1 {
 
-/// Products and powers, modulo a number or exactly. Throws Error above 2^126 if they are exact.
+/// Counts are too large to state without a modulus.
+struct TooMany : Error {
+    using Error::Error;
+};
+
+/// Products and powers, modulo a number or exactly. Throws TooMany from 2^126 on if they are exact.
 class TallyNumbers {
 public:
     explicit TallyNumbers(std::optional<std::uint64_t> modulus) : modulus_(modulus ? Wide{*modulus} : Wide{0}) {}
@@ -22,7 +28,7 @@ public:
     Wide times(Wide a, Wide b) const;
     Wide plus(Wide a, Wide b) const;
     Wide power(Wide base, std::uint64_t exponent) const;
-    /// As an answer states it: at most 2^63 - 1.
+    /// As an answer states it. Throws TooMany above 2^63 - 1.
     std::uint64_t stated(Wide n) const;
     [[noreturn]] static void refuse();
 

@@ -125,7 +125,43 @@ private:
     Meter& meter_;
 };
 
+// Numbers of a box of ranges within 0, ..., 2^digits - 1 whose XOR is 0, sought by the highest digit. A whole range
+// makes the XOR of any others 0. Each choice of digits leaves smaller ranges; those that are not whole begin or end as
+// the range does, so that there are at most 2^k of them at each place, for k ranges.
+class XorZero {
+public:
+    explicit XorZero(Meter& meter) : meter_(meter) {}
+
+    bool below(const CountedBox& box, int digits) {
+        const bool whole = std::any_of(box.begin(), box.end(), [&](const auto& range) {
+            return range.first == 0 && static_cast<Nimber>(range.second) == (Nimber{1} << digits) - 1;
+        });
+        return digits == 0 || whole || with_digit(box, digits - 1, 0, false);
+    }
+
+private:
+    // The ranges before i have their digits at this place, of which an odd number is 1 or not.
+    bool with_digit(const CountedBox& box, int place, std::size_t i, bool odd) {
+        meter_.tick();
+        if (i == box.size()) return !odd && below(box, place);
+        const Int half = Int{1} << place;
+        const auto [first, last] = box[i];
+        CountedBox part = box;
+        part[i] = {first, std::min(last, half - 1)};
+        if (first < half && with_digit(part, place, i + 1, odd)) return true;
+        part[i] = {std::max(first, half) - half, last - half};
+        return last >= half && with_digit(part, place, i + 1, !odd);
+    }
+
+    Meter& meter_;
+};
+
 }  // namespace
+
+bool has_xor_zero(const CountedBox& box, Meter& meter) {
+    constexpr int digits = 63;
+    return XorZero(meter).below(box, digits);
+}
 
 Wide lost_sums(const ValueRuns& values, std::uint64_t terms, std::optional<std::uint64_t> modulus, Meter& meter) {
     Nimber greatest = 0;

@@ -76,4 +76,18 @@ std::optional<LostSet> lost_set(const rules::Ruleset& rules, const Claimed& clai
     return out && agrees(game, claimed, *out) ? out : std::nullopt;
 }
 
+const std::optional<LostSet>& LostCount::set() const {
+    std::call_once(once_, [&] { set_ = lost_set(rules_, claimed_, budget_); });
+    return set_;
+}
+
+std::optional<Wide> LostCount::in(std::span<const std::pair<Int, Int>> box, std::optional<std::uint64_t> modulus,
+                                  Meter& meter) const {
+    const auto& known = set();
+    const bool all_spoken = known && (!known->unspoken || members_in(*known->unspoken, box, std::nullopt, meter) == 0);
+    return all_spoken ? std::optional(members_in(known->lost, box, modulus, meter)) : std::nullopt;
+}
+
+std::string LostCount::name() const { return set() ? set()->lost.name() : ""; }
+
 }  // namespace grundy::logic

@@ -10,6 +10,7 @@
 #include <string>
 #include <utility>
 
+#include "core/exact_counts.hpp"
 #include "logic/claim.hpp"
 
 namespace grundy::logic {
@@ -25,10 +26,7 @@ struct LostSet {
 /// interrupted.
 std::optional<LostSet> lost_set(const rules::Ruleset& rules, const Claimed& claimed, const Budget& budget);
 
-/// More than this number are not counted exactly.
-inline constexpr Wide most_members = (Wide{1} << 126) - 1;
-
-/// How many positions of a box of inclusive ranges a set has (Theorem 92): exactly, or `most_members` if they are as
+/// How many positions of a box of inclusive ranges a set has (Theorem 92): exactly, or `most_counted` if they are as
 /// many or more; modulo `modulus`, which is positive, if there is one.
 Wide members_in(const Automaton& set, std::span<const std::pair<Int, Int>> box, std::optional<std::uint64_t> modulus,
                 Meter& meter);

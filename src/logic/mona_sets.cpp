@@ -40,8 +40,7 @@ public:
                            std::all_of(out_.next.begin(), out_.next.end(), [](const std::vector<int>& row) {
                                return std::find(row.begin(), row.end(), -1) == row.end();
                            });
-        if (!whole) return std::nullopt;
-        begin();
+        if (!whole || !begin()) return std::nullopt;
         out_ = out_.minimised();
         return out_.ignores_zeros() ? std::optional(std::move(out_)) : std::nullopt;
     }
@@ -101,15 +100,18 @@ private:
         return true;
     }
 
-    // The state after MONA's first symbol becomes state 0, with which it changes its number.
-    void begin() {
+    // The state after MONA's first symbol, which stands for no digits, becomes state 0, with which it changes its
+    // number. False if that symbol matters.
+    bool begin() {
         const int first = out_.next[0][0];
+        if (std::any_of(out_.next[0].begin(), out_.next[0].end(), [&](int to) { return to != first; })) return false;
         std::swap(out_.next[0], out_.next[to_size(first)]);
         const bool accepted = out_.accepts[0];
         out_.accepts[0] = out_.accepts[to_size(first)];
         out_.accepts[to_size(first)] = accepted;
         for (auto& row : out_.next)
             for (int& to : row) to = to == 0 ? first : to == first ? 0 : to;
+        return true;
     }
 
     const std::vector<std::string>& variables_;

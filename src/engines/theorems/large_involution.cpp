@@ -141,12 +141,11 @@ private:
     }
     bool is_free(int v, int w) {
         meter_.tick();
-        return to_[to_size(w)] < 0 && class_[to_size(w)] == class_[to_size(v)] &&
-               near_[to_size(w)].size() == near_[to_size(v)].size() && !is_near(v, w, distance_);
+        return to_[to_size(w)] < 0 && class_[to_size(w)] == class_[to_size(v)] && !is_near(v, w, distance_);
     }
     bool fits(int v, int w) const { return agrees(v, w) && agrees(w, v); }
-    // Whether the mapped neighbours of v go to neighbours of this image. The degrees are equal, so that this is enough
-    // when all vertices are mapped.
+    // Whether the mapped neighbours of v go to neighbours of this image. Vertices of one class have equal degrees, so
+    // that this is enough when all vertices are mapped.
     bool agrees(int v, int image) const {
         meter_.tick(near_[to_size(v)].size());
         return std::all_of(near_[to_size(v)].begin(), near_[to_size(v)].end(),

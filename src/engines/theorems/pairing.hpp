@@ -33,8 +33,8 @@ public:
     /// Parts may be left of a lost position, too: symmetries are looked for with bounded effort. Nothing if the moves
     /// from this position are not understood. Throws Stopped.
     virtual std::optional<Rest> rest(std::span<const Int> words, Meter& meter) const = 0;
-    /// Says of what a move leaves whether the symmetries of the position may answer all moves after it. It only tells
-    /// which moves are looked at first. None: those of all moves are looked at alike. Throws Stopped.
+    /// Says of what a move leaves whether the symmetries of the position may answer all moves after it. It only decides
+    /// which moves are looked at first. Empty: all moves are looked at alike. Throws Stopped.
     using Likely = std::function<bool(std::span<const rules::Component> left)>;
     virtual Likely likely(std::span<const Int>, Meter&) const { return {}; }
     /// Equal only for parts of equal value. Two of them answer each other. Throws Stopped.

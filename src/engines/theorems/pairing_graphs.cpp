@@ -23,7 +23,7 @@ using graph::Vertices;
 
 constexpr std::size_t most_choices = 100'000;
 constexpr std::size_t most_far_vertices = 4096, most_far_edges = 1 << 15;
-constexpr std::size_t words_a_step = 16;       // that are skipped
+constexpr std::size_t words_a_step = 16;       // words of a position that count as one step
 constexpr std::uint64_t most_trials = 20'000;  // vertices that are tried in one part
 
 // The involutions of one connected graph that map no vertex to one that `avoid` holds for it.
