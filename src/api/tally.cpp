@@ -22,6 +22,7 @@
 #include "core/size.hpp"
 #include "engines/theorems/grid_cuts.hpp"
 #include "engines/theorems/ray_positions.hpp"
+#include "rules/element_game.hpp"
 #include "rules/layout.hpp"
 #include "rules/options.hpp"
 
@@ -274,13 +275,17 @@ private:
     // their XOR convolution is the product of theirs.
     bool by_parts(Tally& out, Meter& m) {
         if (query_.list || is_small(query_.ranges)) return false;
-        const std::vector<TallyQuery> parts = independent_parts(query_);
+        const std::vector<TallyQuery> parts = query_.names.empty() ? arguments_apart() : independent_parts(query_);
         if (parts.size() < 2) return false;
+        // Of a position whose other arguments are 0, the value is that of one argument and of these zeros.
+        std::uint64_t zeros = query_.names.empty() && parts.size() % 2 == 0 ? value_of_zeros(out, m) : 0;
         std::vector<std::vector<std::int64_t>> counts;
         std::size_t size = 1, looked = 0;
         for (const TallyQuery& part : parts) {
             Counting own(solver_, part);
-            const std::vector<std::uint64_t> values = own.values_of_start(out, m);
+            std::vector<std::uint64_t> values = own.values_of_start(out, m);
+            for (std::uint64_t& v : values) v ^= zeros;
+            zeros = 0;
             counts.push_back(own.by_value(values, m));
             size = std::max(size, counts.back().size());
             looked += values.size();
@@ -300,6 +305,28 @@ private:
         out.how = "values of " + std::to_string(looked) + " positions";
         fill(out, sum.divided(), sum.numbers().power(positions(), query_.terms));
         return true;
+    }
+
+    // One query for each argument of a game in which every move changes one argument and looks at no other
+    // (docs/theory.md, Theorem 88); the other arguments are 0 in it.
+    std::vector<TallyQuery> arguments_apart() const {
+        const int instance = solver_.parse_game(query_.game);
+        if (instance == 0 || !solver_.ruleset->game(instance).start.empty()) return {};
+        const auto elements = rules::element_games(*solver_.ruleset, instance);
+        if (!elements || elements->row || elements->games.size() != query_.ranges.size()) return {};
+        std::vector<TallyQuery> out;
+        for (std::size_t i = 0; i < query_.ranges.size(); ++i) {
+            TallyQuery& own = out.emplace_back(query_);
+            for (std::size_t k = 0; k < own.ranges.size(); ++k)
+                if (k != i) own.ranges[k] = {0, 0};
+        }
+        return out;
+    }
+
+    std::uint64_t value_of_zeros(Tally& out, Meter& m) {
+        TallyQuery own = query_;
+        for (auto& range : own.ranges) range = {0, 0};
+        return Counting(solver_, own).values_of_start(out, m).at(0);
     }
 
     // Of all ranges together.

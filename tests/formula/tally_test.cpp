@@ -458,47 +458,4 @@ TEST(TallyLists, LargeBoxesAndLimits) {
     EXPECT_THROW(tally(rules_of(queen), {}, sums), Error);
 }
 
-// Summands that leave different integers open are counted by their own values: the oracle is the double loop.
-TEST(Tally, OfSummandsThatAreChosenIndependently) {
-    const Rules rules = Rules::catalogue();
-    Solver solver(rules);
-    const auto kayles = solver.table("kayles", {{5, 304}}).values, grundys = solver.table("grundys", {{0, 299}}).values;
-    const auto wythoff = solver.table("wythoff", {{0, 19}, {3, 22}}).values;
-    const auto lost = [](const auto& one, const auto& other, std::uint64_t fixed) {
-        std::uint64_t out = 0;
-        for (const auto a : one)
-            for (const auto b : other) out += (a ^ b) == fixed ? 1 : 0;
-        return out;
-    };
-    const auto counted = [&](const std::string& game, std::vector<std::string> names,
-                             std::vector<std::pair<std::int64_t, std::int64_t>> ranges, std::uint64_t terms = 1) {
-        TallyQuery query;
-        query.game = game;
-        query.names = std::move(names);
-        query.ranges = std::move(ranges);
-        query.terms = terms;
-        const Tally answer = tally(rules, {}, query);
-        EXPECT_EQ(answer.outcome, Outcome::answered) << answer.reason;
-        EXPECT_EQ(answer.lost + answer.won, answer.total);
-        return answer;
-    };
-    const Tally two = counted("kayles(a) + grundys(b)", {"a", "b"}, {{5, 304}, {0, 299}});
-    EXPECT_EQ(two.lost, lost(kayles, grundys, 0));
-    EXPECT_EQ(two.total, 90000U);
-    EXPECT_EQ(two.how, "values of 600 positions");
-    EXPECT_EQ(counted("*3 + kayles(a) + grundys(b) + *1", {"b", "a"}, {{0, 299}, {5, 304}}).lost,
-              lost(kayles, grundys, 2));
-    EXPECT_EQ(counted("wythoff(a, b) + kayles(c)", {"a", "b", "c"}, {{0, 19}, {3, 22}, {5, 304}}).lost,
-              lost(wythoff, kayles, 0));
-    // Those with an integer in common belong together: all values of the second summand cancel.
-    EXPECT_EQ(counted("kayles(a) + grundys(b) + kayles(a)", {"a", "b"}, {{5, 304}, {0, 299}}).lost,
-              300U * static_cast<std::uint64_t>(std::count(grundys.begin(), grundys.end(), 0U)));
-    EXPECT_EQ(counted("nim(a + b) + kayles(c) + *a", {"a", "b", "c"}, {{1, 20}, {0, 19}, {5, 304}}).total, 120000U);
-    // Two such sums in a row are four heaps.
-    EXPECT_EQ(counted("kayles(a) + kayles(b)", {"a", "b"}, {{1, 300}, {1, 300}}, 2).lost,
-              counted("kayles(n)", {"n"}, {{1, 300}}, 4).lost);
-    EXPECT_EQ(counted("kayles(a) + kayles(b)", {"a", "b"}, {{1, 50000}, {1, 50000}}).lost,
-              counted("kayles(n)", {"n"}, {{1, 50000}}, 2).lost);
-}
-
 }  // namespace grundy::agreement::tally_test

@@ -141,6 +141,9 @@ Wide MoveCounter::all(const Kind& kind, Int n) const {
             if (lo > n) break;
             out += singles(kind, n - std::min(hi, n), n - lo);
         }
+    } else if (m.parts == 1 && m.takes.kind() == rules::IntSet::Kind::progression &&
+               plainly_periodic(known(kind.parts[0].first))) {
+        out = of_progression(kind, n);
     } else if (m.parts > 0) {
         for (auto t = m.takes.next(0); t && *t <= n; t = m.takes.after(*t)) out += left(kind, n - *t);
     }
@@ -182,6 +185,21 @@ Wide MoveCounter::singles(const Kind& kind, Int lo, Int hi) const {
     }
     return count_repeating(lo, hi, repeats.from, std::numeric_limits<Int>::max(), repeats.period, meter_,
                            [&](Int h) { return values.value(h) == wanted; });
+}
+
+// Takes first + step * j, of values that repeat.
+Wide MoveCounter::of_progression(const Kind& kind, Int n) const {
+    const auto& [sequence, least] = kind.parts[0];
+    const KnownValues& values = known(sequence);
+    const Repeats repeats(values, values);
+    const Nimber wanted = target_ ^ kind.move->bonus;
+    const Int first = *kind.move->takes.next(0);
+    if (first > n - least) return 0;
+    const auto second = kind.move->takes.after(first);
+    const Int step = second ? *second - first : std::max<Int>(n, 1);
+    const Int to = n - first < repeats.from ? -1 : (n - first - repeats.from) / step;
+    return count_repeating(0, (n - least - first) / step, 0, to, repeats.period / std::gcd(repeats.period, step),
+                           meter_, [&](Int j) { return values.value(n - first - step * j) == wanted; });
 }
 
 // Pairs a + b = `rest` of heaps of two sequences; unordered ones, if it is the same sequence. If l1 <= l2 are the

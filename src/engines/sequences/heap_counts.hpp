@@ -49,6 +49,7 @@ private:
     /// Those where its take leaves `rest`.
     Wide left(const Kind& kind, Int rest) const;
     Wide singles(const Kind& kind, Int lo, Int hi) const;
+    Wide of_progression(const Kind& kind, Int n) const;
     Wide pairs(const Kind& kind, Int rest) const;
     /// Whether it may leave no heap, and the wanted value.
     bool leaves_nothing(const Kind& kind, Int n) const;

@@ -2,12 +2,24 @@
 // See heap_kinds.hpp.
 #include "engines/sequences/heap_kinds.hpp"
 
+#include <numeric>
+
 namespace grundy::engines::sequences {
 namespace {
+
+// Whether two sets have no number in common, as progressions of different residues.
+bool apart(const rules::IntSet& a, const rules::IntSet& b) {
+    constexpr auto progression = rules::IntSet::Kind::progression;
+    if (a.kind() != progression || b.kind() != progression) return false;
+    const Int first_a = *a.next(0), first_b = *b.next(0);
+    const auto next_a = a.after(first_a), next_b = b.after(first_b);
+    return next_a && next_b && (first_a - first_b) % std::gcd(*next_a - first_a, *next_b - first_b) != 0;
+}
 
 // The takes that two sets share; nothing if both have too many.
 std::optional<std::vector<Int>> shared(const rules::IntSet& a, const rules::IntSet& b, Meter& meter) {
     const auto is_short = [](const rules::IntSet& s) { return s.finite() && s.size() <= most_takes_looked_at; };
+    if (apart(a, b)) return std::vector<Int>{};
     if (!is_short(a) && !is_short(b)) return std::nullopt;
     const rules::IntSet &few = is_short(a) ? a : b, &other = is_short(a) ? b : a;
     std::vector<Int> out;
