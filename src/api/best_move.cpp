@@ -97,9 +97,11 @@ public:
         const auto position = lang::parse_position(text, library_, ruleset_, no_position);
         if (!position || position->empty()) return false;
         std::set<int> seen;
+        std::set<std::string> known_names;
         for (const rules::Component& c : *position) {
             if (!seen.insert(c.instance).second) continue;
             for (const auto& names : names_of_choices(ruleset_, c.instance)) {
+                known_names.insert(names.begin(), names.end());
                 Diagnostics faults("--best", by_);
                 const lang::Measure measure(by_, names, ruleset_, c.instance, {}, faults);
                 if (faults.ok()) return true;
@@ -107,13 +109,19 @@ public:
             }
         }
         if (first.ok()) return false;
-        throw text_error(first,
-                         "    (names: what a move chooses, `component`, those of a component's rules and of data)\n");
+        throw text_error(first, "    (names: " + listed(known_names) + "those of a component's rules and of data)\n");
     }
 
 private:
     static std::string what(const MoveChoice& choice) {
         return choice.empty() ? "without a choice" : choice_text(choice);
+    }
+
+    template <class Names>
+    static std::string listed(const Names& names) {
+        std::string out;
+        for (const std::string& name : names) out += "`" + name + "`, ";
+        return out;
     }
 
     lang::Measure& measure(const WinningMove& move, const std::vector<std::string>& names, const MoveChoice& choice) {
@@ -125,8 +133,8 @@ private:
         auto made = std::make_unique<lang::Measure>(by_, names, ruleset_, from.instance, from.words, faults);
         if (!faults.ok())
             throw text_error(faults, "    (for the winning move " + what(choice) + " of component " +
-                                         std::to_string(move.component) +
-                                         "; names: its choices, `component`, those of its rules and of data)\n");
+                                         std::to_string(move.component) + "; names: " + listed(names) +
+                                         "those of its rules and of data)\n");
         return *measures_.emplace(key, std::move(made)).first->second;
     }
 

@@ -172,7 +172,7 @@ std::string cost_in_words(const Plan& plan, const std::map<int, std::string>& re
     }
     std::string out = "Cost: ";
     for (const std::string& cost : said) out += (cost == said[0] ? "" : "; and ") + cost;
-    return out + ".";
+    return out + (plan.order.best ? "; and each move of a test that is won." : ".");
 }
 
 }  // namespace grundy::codegen

@@ -247,6 +247,8 @@ TEST(ProgramInput, TheHeadSaysWhatTheProgramCosts) {
         return out;
     };
     EXPECT_EQ(cost({"kayles"}), "# Cost: the same short time for every heap.");
+    EXPECT_EQ(cost({"kayles", "--best", "first"}),
+              "# Cost: the same short time for every heap; and each move of a test that is won.");
     EXPECT_TRUE(has(cost({"grundys"}), "in time at most quadratic in n"));
     EXPECT_TRUE(has(cost({"f", "-e", "game f(n): f(n div 2) if n > 0; f(n - 1)"}), "linear in n"));
     EXPECT_TRUE(has(cost({"f", "-e", "game f(n): f(a) + f(b) + f(c) for a + b + c = n - 1 if a < b and b < c - 1"}),
