@@ -74,6 +74,7 @@ struct Solver::Impl {
     /// For the reason of a query that ran out of its budget: how to ask for the winner if a theorem or a
     /// short search says who wins.
     std::string way_without_values(const rules::Position& position) const;
+    Budget little_budget() const;
     std::string winner_soon(const rules::Position& position) const;
     MoveList moves(const rules::Position& position, const MoveQuery& query);
     Explanation explain(const rules::Position& position, const ExplainLimits& extent);

@@ -30,17 +30,22 @@ static std::string nearest_theorem(const rules::Ruleset& rules, const rules::Pos
     return near.empty() ? near : "\n" + near;
 }
 
-// Who wins, if that takes little: as a line after the reason why the value is not known; "" if it takes more.
-std::string Solver::Impl::winner_soon(const rules::Position& position) const {
-    if (moves_again(position) || cyclic(position)) return "";
+// For a short search after a query.
+Budget Solver::Impl::little_budget() const {
     constexpr std::uint64_t part_of_memory = 16;
     Budget little = budget;
-    little.seconds = short_search::seconds(budget.seconds > 0 ? std::optional(budget.seconds) : std::nullopt);
+    little.seconds = short_search::seconds(budget.seconds);
     little.bytes = budget.bytes / part_of_memory;
     little.nodes = short_search::steps(budget.nodes);
     little.resident_before = budget.resident_before == 0 ? 0 : resident_bytes();
     little.progress = {};
-    Meter m(little);
+    return little;
+}
+
+// Who wins, if that takes little: as a line after the reason why the value is not known; "" if it takes more.
+std::string Solver::Impl::winner_soon(const rules::Position& position) const {
+    if (moves_again(position) || cyclic(position)) return "";
+    Meter m(little_budget());
     try {
         return std::string("\nthe ") + (engines->winner(position, m).first_wins ? "first" : "second") +
                " player wins, which a short search finds without values: use `solve` with the option `winner`";
@@ -61,7 +66,10 @@ std::string Solver::Impl::way_without_values(const rules::Position& position) co
         theorem = compound->theorem();
         how = "may be found";  // from who wins in its operands
     } else {
-        theorem = engines->pairing_theorem(position, Meter(budget));
+        Budget little = little_budget();
+        little.nodes = 0;  // a look for pairs has a limit of its own
+        Meter m(little);
+        theorem = engines->pairing_theorem(position, m);
     }
     if (theorem.empty()) {
         const std::string found = winner_soon(position);

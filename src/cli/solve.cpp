@@ -54,8 +54,7 @@ struct ToText {
 // What a second question may use: little, or the time that is left of the limits, and at least a tenth of each.
 Limits rest_of(Limits limits, std::chrono::duration<double> used, bool is_short) {
     if (is_short) {
-        limits.time = std::chrono::duration<double>(
-            short_search::seconds(limits.time ? std::optional(limits.time->count()) : std::nullopt));
+        limits.time = std::chrono::duration<double>(short_search::seconds(limits.time ? limits.time->count() : 0));
         limits.nodes = short_search::steps(limits.nodes);
         return limits;
     }

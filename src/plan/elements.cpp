@@ -339,11 +339,13 @@ private:
     }
     // Of the element that takes longest.
     Choice dearest(std::span<const Int> words) const {
-        const auto elements = elements_of(words);
+        const auto cost = [&](std::size_t g) {
+            const auto one = elements_->game(g).estimate(elements_->greatest(g, elements_of(words)));
+            return one ? one->cost : engines::last_resort;
+        };
         std::size_t at = 0;
         for (std::size_t g = 1; g < elements_->games(); ++g)
-            if (choice(g, words).search >= choice(at, words).search && (elements.empty() || elements[g] > elements[at]))
-                at = g;
+            if (cost(g) > cost(at)) at = g;
         return choice(at, words);
     }
     std::shared_ptr<Elements> elements_;

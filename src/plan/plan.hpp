@@ -110,8 +110,8 @@ public:
     std::optional<engines::Estimate> estimate(const rules::Component& component);
     /// Whether the value of a component takes a search, if only through some positions.
     bool is_dear(const rules::Component& component);
-    /// What the theorem on pairs says of the sum; "" if nothing within half a second.
-    std::string pairing_theorem(std::span<const rules::Component> sum, const Meter& query);
+    /// What the theorem on pairs says of the sum; "" if it says nothing, or if the meter ends.
+    std::string pairing_theorem(std::span<const rules::Component> sum, Meter& meter);
     /// A move that answers one of a sum that is lost because moves come in pairs; that one makes `to` of the component
     /// `at`, from 0. The answer numbers the components as they are then: what the move left takes the place of that
     /// component. Nothing if no answer is found within the budget of the meter. Throws Stopped.

@@ -87,8 +87,8 @@ public:
             const auto a = allowed(c.args[0]), b = a ? allowed(c.args[1]) : std::nullopt;
             if (!b) return std::nullopt;
             if (c.op == Op::both) return combined(*a, *b, common);
-            const auto neither = combined(others(*a), others(*b), common);
-            return neither ? std::optional(others(*neither)) : std::nullopt;
+            return combined(
+                *a, *b, [](const Intervals& x, const Intervals& y) { return others(common(others(x), others(y))); });
         }
         auto set = plain(c);
         return set ? std::optional(classes_of(std::move(*set))) : by_residues(c);
@@ -229,32 +229,35 @@ std::optional<Parts> parts_of(const Classes& set) {
     return out;
 }
 
+// Nothing if no condition on the only number that is chosen is understood, or if too many numbers would be listed.
+std::optional<std::vector<HeapShape>> split(const HeapShape& shape, int heap, Environment& env) {
+    if (shape.takers.size() != 1 || shape.takers[0].vars.size() != 1) return std::nullopt;
+    const int choice = shape.takers[0].vars[0].slot;
+    const Reader reader(shape, heap, env);
+    const auto chosen = reader.chosen();
+    if (!chosen) return std::nullopt;
+    std::optional<Classes> set = classes_of(*chosen);
+    HeapShape rest = shape;
+    std::erase_if(rest.conditions, [&](const Expr& c) {
+        const auto allowed = mentions(c, choice) && set ? reader.allowed(c) : std::nullopt;
+        if (allowed) set = combined(*set, *allowed, common);
+        return allowed.has_value();
+    });
+    const bool any = rest.conditions.size() < shape.conditions.size();
+    const auto parts = any && set ? parts_of(*set) : std::nullopt;
+    return parts ? std::optional(shapes_of(rest, *parts)) : std::nullopt;
+}
+
 }  // namespace
 }  // namespace choice_sets
 
 std::vector<HeapShape> with_choice_in_sets(HeapShape shape, int heap, Environment& env) {
-    using namespace choice_sets;
-    if (shape.takers.size() != 1 || shape.takers[0].vars.size() != 1) return {std::move(shape)};
-    const int choice = shape.takers[0].vars[0].slot;
     try {
-        const Reader reader(shape, heap, env);
-        const auto chosen = reader.chosen();
-        if (!chosen) return {std::move(shape)};
-        std::optional<Classes> set = classes_of(*chosen);
-        HeapShape rest = shape;
-        std::erase_if(rest.conditions, [&](const Expr& c) {
-            const auto allowed = mentions(c, choice) && set ? reader.allowed(c) : std::nullopt;
-            if (allowed) set = combined(*set, *allowed, common);
-            return allowed.has_value();
-        });
-        if (rest.conditions.size() == shape.conditions.size()) return {std::move(shape)};
-        const auto parts = set ? parts_of(*set) : std::nullopt;
-        return parts ? shapes_of(rest, *parts) : std::vector{std::move(shape)};
-    } catch (const Error&) {  // of an expression without a value: play reports it
-        return {std::move(shape)};
+        if (auto shapes = choice_sets::split(shape, heap, env)) return *std::move(shapes);
+    } catch (const Error&) {         // of an expression without a value: play reports it
     } catch (const NotAHeapGame&) {  // residues of a great modulus
-        return {std::move(shape)};
     }
+    return {std::move(shape)};
 }
 
 }  // namespace grundy::rules

@@ -142,4 +142,24 @@ TEST(CliPeriod, HugeHeapsFollowFromTheSparseWindow) {
     EXPECT_EQ(table.out, near.out);
 }
 
+// One answer after the other, each as if it had been asked for alone.
+TEST(CliPeriod, OfTheGamesOfARange) {
+    std::string one_by_one;
+    for (const char* game : {"wythoff(n, 1)", "wythoff(n, 2)", "wythoff(n, 3)"})
+        one_by_one += (one_by_one.empty() ? "" : "\n") + grundy({"period", game}).out;
+    EXPECT_EQ(grundy({"period", "wythoff(n, c)", "c=1..3"}).out, one_by_one);
+    EXPECT_EQ(grundy({"period", "wythoff(n, c)", "c=2", "--count"}).out,
+              grundy({"period", "wythoff(n, 2)", "--count"}).out);
+    const std::vector<std::vector<std::string>> refused = {{"kayles", "0..3"},
+                                                           {"wythoff(n, c)", "d=1..2"},
+                                                           {"wythoff(n, c)", "c=1..99999"},
+                                                           {"wythoff(n, c)", "c=1..2", "--certificate", "/nowhere/x"},
+                                                           {"wythoff(n, c)", "c=2..1"}};
+    for (std::vector<std::string> words : refused) {
+        words.insert(words.begin(), "period");
+        const Result run = grundy(words);
+        EXPECT_TRUE(run.code == 2 && run.out.empty() && !run.err.empty()) << run.out;
+    }
+}
+
 }  // namespace grundy::test::cli_period_test
