@@ -29,7 +29,7 @@ struct KnownTally {
 /// Nothing if a table serves as well, or if nothing is known.
 std::optional<KnownTally> known_tally(Solver::Impl& solver, const TallyQuery& query, Meter& meter);
 
-/// The same by a theorem alone.
+/// What a theorem alone says of them; nothing if none counts in these ranges.
 std::optional<KnownTally> tally_by_theorem(Solver::Impl& solver, const TallyQuery& query, Meter& meter);
 
 }  // namespace abi_1

@@ -277,7 +277,8 @@ private:
         if (query_.list || is_small(query_.ranges)) return false;
         const std::vector<TallyQuery> parts = query_.names.empty() ? arguments_apart() : independent_parts(query_);
         if (parts.size() < 2) return false;
-        // Of a position whose other arguments are 0, the value is that of one argument and of these zeros.
+        // The table of one argument holds the others at 0, whose values need not be 0. Of an even number of such tables
+        // the zeros of all arguments are left over once.
         std::uint64_t zeros = query_.names.empty() && parts.size() % 2 == 0 ? value_of_zeros(out, m) : 0;
         std::vector<std::vector<std::int64_t>> counts;
         std::size_t size = 1, looked = 0;
@@ -329,7 +330,7 @@ private:
         return Counting(solver_, own).values_of_start(out, m).at(0);
     }
 
-    // Of all ranges together.
+    // The number of positions of all ranges together.
     Wide positions() const {
         const TallyNumbers numbers(query_.modulus);
         Wide out = 1;

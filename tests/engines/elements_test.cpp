@@ -2,12 +2,23 @@
 // Rows that are sums of their elements, and conditions on what is taken from a heap: against the definition, and with
 // rules that are nearly of that kind.
 #include <algorithm>
+#include <optional>
+#include <stdexcept>
 
 #include "engines/same_tables.hpp"
 #include "support/effort.hpp"
 #include "support/own_rules.hpp"
 
 namespace grundy::elements_test {
+
+// Nothing if the rules are refused, as play may not end.
+std::optional<Rules> rules_that_end(const std::string& text) {
+    try {
+        return rules_of(text);
+    } catch (const std::runtime_error&) {
+        return std::nullopt;
+    }
+}
 
 // What an option may ask of k, of which n is the heap.
 std::string condition_on(Random& random) {
@@ -65,12 +76,9 @@ TEST(ChoiceSets, HeapsAreThoseOfTheDefinition) {
         if (random() % 3 == 0) option = "f(a) + f(n - k - a)  for k in " + range + ", a in 0..n - k";
         std::string rules = "game f(n):\n    " + option + " if k > 0 and " + condition_on(random) + "\n";
         if (random() % 3 == 0) rules += "    f(n - k)  for k in 1..2 if " + condition_on(random) + "\n";
-        Rules own;
-        try {
-            own = rules_of(rules);
-        } catch (const std::runtime_error&) {  // refused as it may not end
-            continue;
-        }
+        const auto read = rules_that_end(rules);
+        if (!read) continue;
+        const Rules& own = *read;
         SolverOptions first_only;
         first_only.first_move_only = true;
         Solver reference(own, with("memo")), fast(own), first(own, first_only);
@@ -122,12 +130,9 @@ TEST(Elements, ValuesAndMovesAreThoseOfTheDefinition) {
                                      "f(set(set(w, i, w[i] - 1), 1, 0))  for i in 1..len(w) if w[i] > 0",
                                      "f(remove(w, 1))  for i in 1..len(w) if w[1] = 1"}) +
                      "\n";
-        Rules own;
-        try {
-            own = rules_of(rules);
-        } catch (const std::runtime_error&) {  // refused as it may not end
-            continue;
-        }
+        const auto read = rules_that_end(rules);
+        if (!read) continue;
+        const Rules& own = *read;
         Solver reference(own, with("memo")), fast(own, with("elements"));
         for (const char* row : {"[]", "[0]", "[3]", "[1, 2]", "[5, 2]", "[2, 2]", "[4, 3, 1]", "[6, 1, 6]"}) {
             const std::string position = std::string("f(") + row + ")";
@@ -179,12 +184,9 @@ TEST(Elements, IntegersThatMoveByThemselvesAreASum) {
                                          "    f(a - k, b, c)  for k in 1..a if k != c\n", "    f(a - 1, b, c) + *c\n",
                                          "    f(a - 1, b, c) + f(0, 0, 0)\n"})
                        : "    f(a - 1, b, c)\n";
-        Rules own;
-        try {
-            own = rules_of(rules);
-        } catch (const std::runtime_error&) {  // refused as it may not end
-            continue;
-        }
+        const auto read = rules_that_end(rules);
+        if (!read) continue;
+        const Rules& own = *read;
         Solver reference(own, with("memo")), fast(own, with("elements"));
         for (const char* at : {"(0, 0, 0)", "(3, 0, 1)", "(5, 2, 4)", "(2, 6, 6)", "(4, 4, 5)"}) {
             const std::string position = std::string("f") + at;
